@@ -10,6 +10,7 @@ import type { Catalogue, CatalogueGame, Opened, Seat, ToldDeck, UsualTerms, View
 import { LocalTable } from './table/local.ts';
 import type { SeatInfo } from './table/table.ts';
 import { paced, say } from './settings.svelte.ts';
+import { whoIs } from './start/people.ts';
 
 const asked = new Map<string, Promise<RemoteEngine>>();
 let told: Promise<Catalogue & { levels: string[] }> | undefined;
@@ -247,9 +248,10 @@ export async function resume(id: string): Promise<LocalTable> {
 const atTable = () => ({ pause: paced(700), seats: seatsOf, ended: keep });
 
 function seatsOf({ level, seat }: About): readonly [SeatInfo, SeatInfo] {
+  const who = whoIs(level);
   const one = (at: number) =>
     level && at !== seat
-      ? { name: say('play.name.computer'), mine: false, level }
+      ? { name: say(who ? `start.who.${who.key}` : 'play.name.computer'), mine: false, level }
       : { name: say(level ? 'web.you' : at ? 'play.name.second' : 'play.name.first'), mine: true, level: null };
   return [one(0), one(1)];
 }

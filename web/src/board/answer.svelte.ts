@@ -127,6 +127,12 @@ export class Answer {
     return moves.length === 1 ? moves[0]! : null;
   }
 
+  /** Whether a press on one spot picks other words than on the other. */
+  differs(spot: string, other: string): boolean {
+    const [one, two] = [spot, other].map((at) => wordsAt(this.meanings(at), this.choice)?.join(' '));
+    return one !== two;
+  }
+
   private kindOf(spot: string): string {
     return `${spot.replace(/\.\d+$/, '')} ${this.course.cardAt(spot)}`;
   }
@@ -325,7 +331,7 @@ export class Answer {
     }
     this.offered = [];
     this.choice = chooser.refused(this.choice);
-    announcer.alarm = tellTrouble(words(), trouble);
+    announcer.alarm = announcer.status = tellTrouble(words(), trouble); /* seen, too */
   }
 
   /* Gives the next of the answers that were offered together, if nothing has come between. */

@@ -29,7 +29,9 @@ export class Previews {
   readonly text = $derived.by(() => {
     const { position, seat } = this.course;
     if (!position || !this.preview) return '';
-    if (this.course.game.outcome) return this.told(this.preview.views);
+    const ends = this.endsBy(this.move, this.preview.views);
+    if (ends) return ends;
+    if (this.course.game.outcome) return this.told(this.move, this.preview.views);
     const spans = spansOf(position.view, this.preview.views, seat);
     if (!spans) return '';
     return spans.foe === null ? say('web.preview-own', { own: spans.own }) : say('web.preview', { own: spans.own, foe: spans.foe });
@@ -64,7 +66,7 @@ export class Previews {
       void (async () => {
         for (const move of few) {
           const found = stopped || !position ? null : await course.table.preview(course.seat, move);
-          const outcome = found && position && !stopped ? this.told(found.views) : '';
+          const outcome = found && position && !stopped ? this.told(move, found.views) : '';
           if (outcome) this.outcomes = { ...this.outcomes, [move]: outcome };
         }
       })();
@@ -72,10 +74,18 @@ export class Previews {
     });
   }
 
+  /* Who wins what a pass ends; '': it ends nothing. */
+  private endsBy(move: string | null, after: readonly View[]): string {
+    const { position, seat, game } = this.course;
+    return position && move === 'pass' ? game.ends(words(), position.view, after, seat) : '';
+  }
+
   /* What the game says of the positions after an answer, or else both totals. */
-  private told(after: readonly View[]): string {
+  private told(move: string | null, after: readonly View[]): string {
     const { position, seat, game } = this.course;
     if (!position) return '';
+    const ends = this.endsBy(move, after);
+    if (ends) return ends;
     return game.outcome ? game.outcome(words(), position.view, after, seat) : outcomeOf(position.view, after, seat);
   }
 
@@ -86,7 +96,7 @@ export class Previews {
   /** What one of the few, or the chosen one, does to both totals, in figures; '': nothing, or it is not known. */
   outcome(move: string): string {
     const { position } = this.course;
-    if (this.isWhole && move === this.answer.choice.move) return position && this.preview ? this.told(this.preview.views) : '';
+    if (this.isWhole && move === this.answer.choice.move) return position && this.preview ? this.told(move, this.preview.views) : '';
     return this.outcomes[move] ?? '';
   }
 }

@@ -10,7 +10,7 @@ import { tellTrouble } from '../words/tell.ts';
 import type { Words } from '../words/words.ts';
 import { factsOf, fieldName, membersOf, type Facts } from '../cardbook/facts.ts';
 import { readQuery } from '../cardbook/query.ts';
-import { contentOf, Draft, keptDraft, MAIN, textOf, withCard } from './draft.svelte.ts';
+import { contentOf, Draft, keptDraft, MAIN, textOf, withCard, type Content } from './draft.svelte.ts';
 import { readList, type ListedCard, type ReadList } from './lists.ts';
 import { mend, type Candidate } from './mend.ts';
 
@@ -24,6 +24,8 @@ export function tellFault(game: string, fault: Fault): string {
     want: fault.want,
   });
 }
+
+const MENDS = 12; /* faults mended at one press */
 
 /** The word that shows cards of other factions, too. */
 export const EVERY = 'show:all';
@@ -144,8 +146,9 @@ export class Builder {
   readonly limit = (card: CatalogueCard) => this.printed(card).copies ?? 255;
   readonly card = (key: string) => this.#byKey.get(key);
   readonly named = (key: string) => words().name(this.game, key);
-  readonly fits = (card: CatalogueCard) =>
-    !this.faction || (this.part.deck.fits?.(this.printed(card), this.faction) ?? ['', 'neutral', this.faction].includes(this.house(card)));
+  readonly #fitsIn = (card: CatalogueCard, house: string) =>
+    this.part.deck.fits?.(this.printed(card), house) ?? ['', 'neutral', house].includes(this.house(card));
+  readonly fits = (card: CatalogueCard) => !this.faction || this.#fitsIn(card, this.faction);
   /** With the figure that stands on it. */
   readonly label = (card: CatalogueCard): string => {
     const drawn = this.face(card);
@@ -216,14 +219,24 @@ export class Builder {
   add(card: CatalogueCard, by: number, zone = this.#target(card)): void {
     this.put(card, this.draft.of(zone, card.key) + by, zone);
   }
-  /** To a faction, under its first leader; by its faction card where the rules have one. */
+  /** To a faction, under its first leader; by its faction card where the rules have one. What it may not hold is taken out, and told. */
   join(house: string): void {
     let { count } = this.draft.now;
     for (const zone of ['faction', this.lead]) {
       const card = this.usable.find((one) => this.zone(one) === zone && this.house(one) === house);
       if (card && !count[`${zone} ${card.key}`]) count = withCard(count, zone, card.key, 1, true);
     }
+    const foreign = this.rows.filter(({ zone, card }) => card && this.lists.includes(zone) && !this.#fitsIn(card, house));
+    for (const { zone, key } of foreign) count = withCard(count, zone, key, 0);
     this.draft.change({ count });
+    const taken = foreign.reduce((sum, { n }) => sum + n, 0);
+    this.note = taken ? say('web.build.foreign', { n: taken, house: say(`${this.game}.faction.${house}`), left: this.total }) : '';
+  }
+  /** Empties the deck, and what lies beside it: who leads it stays. */
+  clear(content: Partial<Content> = {}): void {
+    const count = Object.fromEntries(Object.entries(this.draft.now.count).filter(([row]) => !this.lists.includes(row.split(' ')[0]!)));
+    this.draft.change({ ...content, count });
+    this.note = '';
   }
 
   /** In how many of the preset decks a card is. */
@@ -250,17 +263,31 @@ export class Builder {
         })),
       );
   });
-  async mend(fault: Fault): Promise<void> {
+  /** Mends a broken rule; null: all of them, one after the other, as far as it goes. */
+  async mend(wanted: Fault | null): Promise<void> {
     const before = this.draft.now;
-    const found = await mend(before, fault, this.#candidates, this.lists, async (text) => (await this.judge(text)).deck);
-    if (this.draft.now !== before) return;
-    if (!found) {
+    const judge = async (text: string) => (await this.judge(text)).deck;
+    const change = new Map<string, number>();
+    let content = before;
+    for (let going = true, rounds = 0; going && rounds < MENDS; rounds++) {
+      going = false;
+      for (const fault of wanted ? [wanted] : (await judge(textOf(content))).faults) {
+        const found = await mend(content, fault, this.#candidates, this.lists, judge);
+        if (this.draft.now !== before) return;
+        if (!found) continue;
+        content = found.content;
+        for (const [key, n] of found.change) change.set(key, (change.get(key) ?? 0) + n);
+        going = wanted === null;
+        break;
+      }
+    }
+    if (content === before) {
       this.note = say('web.build.no-mend');
       return;
     }
-    this.draft.change(found.content);
+    this.draft.change(content);
     const list = (sign: number) =>
-      [...found.change]
+      [...change]
         .filter(([, n]) => n * sign > 0)
         .map(([key, n]) => `${Math.abs(n) > 1 ? `${Math.abs(n)} × ` : ''}${this.named(key)}`)
         .join(', ');

@@ -2,6 +2,7 @@
 import spriteUrl from '../faces/generated/sprite.svg?url&no-inline';
 import type { Card } from '../faces/cards.ts';
 import { drawFace, NAME, type Shape } from '../faces/draw.ts';
+import { readXml } from './xml.ts';
 
 export interface Pictured {
   face: Card;
@@ -25,7 +26,7 @@ function coloured(value: string, style: CSSStyleDeclaration): string {
 
 /** `title` stands above the cards. */
 export async function pictureOf(title: string, cards: readonly Pictured[]): Promise<string> {
-  const sprite = new DOMParser().parseFromString(await (await fetch(spriteUrl)).text(), 'image/svg+xml');
+  const sprite = readXml(await (await fetch(spriteUrl)).text(), 'image/svg+xml')!;
   const style = getComputedStyle(document.documentElement);
   const used = new Set<string>();
   const drawn = ({ tag, set, inside, text = '' }: Shape): string => {

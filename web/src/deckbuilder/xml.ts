@@ -8,7 +8,7 @@ const { trustedTypes } = globalThis as { trustedTypes?: Policies };
 const policy = trustedTypes?.createPolicy('xml', { createHTML: (text) => text });
 
 /** The document; null: it is none. */
-export function readXml(text: string): Document | null {
-  const page = new DOMParser().parseFromString((policy?.createHTML(text) ?? text) as string, 'text/xml');
+export function readXml(text: string, kind: 'text/xml' | 'image/svg+xml' = 'text/xml'): Document | null {
+  const page = new DOMParser().parseFromString((policy?.createHTML(text) ?? text) as string, kind);
   return page.querySelector('parsererror') ? null : page;
 }

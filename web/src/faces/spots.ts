@@ -15,6 +15,8 @@ export interface Spots {
   name(key: string): string;
   /** Absent: nothing can be pressed. */
   press?(spot: string, event: Event): void;
+  /** Whether a press there picks other words than one at that place. */
+  differs?(spot: string, place: string): boolean;
   /** Chooses answers that belong together: given, they follow one another as long as they can. Absent: nothing can be answered. */
   offer?(moves: readonly string[]): void;
   /** A few figures to show at a spot: what comes of pressing it. */

@@ -139,6 +139,8 @@ export interface Game<V extends View = View, C extends Card = Card> {
   /** Whether the board shows a place to press for the next words of an answer that begins with `picked`: it needs no button. */
   isDrawn(view: V, seat: Seat, picked: readonly string[], next: readonly string[]): boolean;
 
+  /** A card that is played is laid at a place on the board that is pressed. */
+  readonly lays: boolean;
   /** The questions about nothing but cards of one's hand, which is laid out large for them. */
   readonly asksHand: readonly string[];
 
@@ -175,6 +177,8 @@ export interface Game<V extends View = View, C extends Card = Card> {
   thinkable(last: readonly string[], view: V, seat: Seat): string[];
   /** What an answer does, from the positions after it; null: its totals tell. */
   readonly outcome: ((words: Words, now: V, after: readonly V[], seat: Seat) => string) | null;
+  /** Who wins the round that a pass ends; '': it ends none. */
+  ends(words: Words, now: V, after: readonly V[], seat: Seat): string;
   /** The questions of which each answer is tried beforehand, though it is a place on the board. */
   readonly foresees: readonly string[];
 

@@ -1,5 +1,5 @@
 /* Gwent at the table in the browser. */
-import { other } from '../../engine/types.ts';
+import { other, type Seat } from '../../engine/types.ts';
 import { factOf } from '../../faces/draw.ts';
 import { markOf } from '../../faces/heraldry.ts';
 import type { Parts } from '../game.ts';
@@ -74,6 +74,7 @@ export const parts: Parts<DrawnGwent, GwentCard> = {
   },
   isDrawn: (_view, _seat, picked, [verb = '']) => picked.length === 0 && DRAWN_VERBS.includes(verb),
 
+  lays: true,
   asksHand: ['redraw', 'give', 'discard', 'show'],
 
   totals: ({ players }, seat) => [players[seat].total, players[other(seat)].total],
@@ -93,6 +94,13 @@ export const parts: Parts<DrawnGwent, GwentCard> = {
   scenes,
   markChanges,
   playsOut: false,
+  ends(words, { players }, after, seat) {
+    const foe = other(seat);
+    const lose = (who: Seat) => after.length > 0 && after.every((next) => next.players[who].lives < players[who].lives);
+    const [own, theirs] = [lose(seat), lose(foe)];
+    const how = own && theirs ? 'both' : own ? 'lost' : theirs ? 'won' : null;
+    return how ? words.say(`gwent.ends.${how}`, { own: players[seat].total, foe: players[foe].total }) : '';
+  },
   // prettier-ignore
   follows: ['swapped-in', 'mustered', 'revived', 'summoned', 'risen', 'drawn', 'killed', 'spent', 'picked-up', 'discarded', 'fetched',
     'returned', 'cleared', 'replaced', 'cleaned', 'undone', 'appeared', 'vanished', 'turned', 'kept', 'shown', 'weather',

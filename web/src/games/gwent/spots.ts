@@ -34,7 +34,9 @@ export function meanings(view: DrawnGwent, seat: Seat, spot: string, choice: Cho
   const place = side === 'own' ? zone : `enemy-${zone}`;
   if (index === 'slot') return isForSlot(choice, place, isSpecial) ? [[place]] : [];
   if (!card) return [[place]];
-  /* A unit: the target of a move that names row and unit, a unit to move, keep or kill; else the row it lies in. */
+  /* A unit: the target of a move that names row and unit, a unit to move, keep or kill; else the row it lies in, where that is all
+   * that is left to say. */
   const begun = choice.words.length > 0;
-  return [...(begun ? [[place, card], [card]] : []), ...FIELD_VERBS.map((verb) => [verb, card]), ...(begun ? [[place]] : [])];
+  const isAll = begun && choice.legal.includes([...choice.words, place].join(' '));
+  return [...(begun ? [[place, card], [card]] : []), ...FIELD_VERBS.map((verb) => [verb, card]), ...(isAll ? [[place]] : [])];
 }

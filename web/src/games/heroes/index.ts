@@ -41,7 +41,10 @@ export const parts: Parts<HeroesView, HeroesCard> = {
   label(words, view, seat, spot, ring, cards) {
     const { area, thing } = spotted(view.table, seat, spot);
     const card = area?.area === 'hand' && thing?.card ? cards[thing.card] : undefined;
-    if (!card) return plain.label(words, view, seat, spot, ring, {});
+    if (!card) {
+      const deeds = thing?.card ? deedsOf(words, 'heroes', thing.card) : [];
+      return [plain.label(words, view, seat, spot, ring, {}), ...deeds].join('. ');
+    }
     const figures = (['strike', 'life'] as const).filter((key) => card[key] !== null);
     const said = [
       [card.cost === 'x' ? 'X' : (thing?.value ?? card.cost), words.name('heroes', card.key)].join(' '),

@@ -57,6 +57,7 @@ export const plain: Game = {
     return { keys, unknown: area.count - keys.length };
   },
   sumAt: () => null,
+  lays: false,
   asksHand: [],
   isDrawn({ game, table }, seat, picked, next) {
     const word = picked.length ? next[0] : next[1];
@@ -82,6 +83,7 @@ export const plain: Game = {
   staleStatements: [],
   thinkable: () => [],
   outcome: null,
+  ends: () => '',
   foresees: [],
   hasPassed: () => false,
 };

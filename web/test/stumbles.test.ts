@@ -1,0 +1,273 @@
+/* Where players stumbled, each pressed again as they did.
+ *
+ *     node test/run.mjs stumbles [decoy|names|reach|tables|deck|passing|hint|puzzle] */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { NAME, PLATE } from '../src/faces/draw.ts';
+import { longestOf, parted, sizeOf } from '../src/faces/lettering.ts';
+import { hasBrowser, serve, Watched } from './browser.ts';
+import { check, checkEqual, done, sample } from './check.ts';
+
+if (!hasBrowser()) {
+  console.log('no browser: skipped');
+  process.exit(77);
+}
+const site = await serve(process.env['WEB']!);
+const DESK = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const LYING = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
+const desk = await Watched.open(site.address, DESK);
+const phone = await Watched.open(site.address, PHONE);
+const lying = await Watched.open(site.address, LYING);
+
+const GWENT =
+  'factions northern-realms skellige;leaders foltest-steel-forged crach-an-craite;round 3;result 1 1 17 34;result 2 0 6 0;lives 1 1;' +
+  'first 0;active 0;turn 3;plays 1;deck0 ves;deck1 cerys;hand1 cerys;';
+const gwent = (more: string) => `#/play?game=gwent&rules=original&level=greedy&position=${encodeURIComponent(GWENT + more)}`;
+const myTurn = (page: Page) => page.locator('.actions [data-words="pass"]').waitFor();
+const spot = (page: Page, at: string) => page.locator(`[data-spot="${at}"]`);
+const handOf = (page: Page) =>
+  page.locator('[data-spot^="own.hand."]').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset['key']).sort());
+
+/* The middle of what is seen of an element. */
+async function middle(page: Page, at: string): Promise<{ x: number; y: number }> {
+  const box = (await spot(page, at).boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 3 };
+}
+
+/* A unit that is pressed, or on which the Decoy is dropped, is the one it takes; a hero is none. */
+async function decoy(): Promise<void> {
+  for (const [name, browser, by] of [
+    ['two presses', desk, 'press'],
+    ['two touches', phone, 'touch'],
+    ['two touches, lying', lying, 'touch'],
+    ['a drag', desk, 'drag'],
+  ] as const) {
+    const page = await browser.page(gwent('hand0 catapult decoy;close0 ves vernon-roche siegfried-of-denesle;'), {});
+    await myTurn(page);
+    const press = async (at: string) => {
+      const { x, y } = await middle(page, at);
+      await (by === 'touch' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+    };
+    const ringOf = (at: string) => spot(page, at).getAttribute('data-ring');
+    const at = { decoy: 'own.hand.1', ves: '', roche: '' };
+    for (let i = 0; i < 3; i++) {
+      const key = await spot(page, `own.close.${i}`).getAttribute('data-key');
+      if (key === 'ves') at.ves = `own.close.${i}`;
+      if (key === 'vernon-roche') at.roche = `own.close.${i}`;
+    }
+    if (by === 'drag') {
+      const [from, to] = [await middle(page, at.decoy), await middle(page, at.ves)];
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 5 });
+      await page.mouse.up();
+    } else {
+      await press(at.decoy);
+      checkEqual(`${name}: what can be chosen`, [await ringOf(at.ves), await ringOf(at.roche)], ['target', null]);
+      check(`${name}: it is asked whom it takes`, /whom/.test(await page.locator('.question').first().innerText()));
+      await press(at.roche);
+      checkEqual(`${name}: a hero stays`, await handOf(page), ['catapult', 'decoy']);
+      await press(at.ves);
+    }
+    await page.locator('[data-spot^="own.hand."][data-key="ves"]').waitFor();
+    checkEqual(`${name}: the unit that was pressed is in the hand`, await handOf(page), ['catapult', 'ves']);
+    await page.close();
+  }
+}
+
+/* No word of a card's name is cut in two, nor wider than the card, however it lies. */
+const MADE = process.env['WEB']!.replace(/dist$/, 'made');
+async function names(): Promise<void> {
+  const ways = [
+    [desk, 'gwent'],
+    [desk, 'heroes'],
+    [desk, 'vanguard'],
+    [phone, 'gwent'],
+    [phone, 'heroes'],
+    [phone, 'vanguard'],
+    [lying, 'gwent'],
+    [lying, 'heroes'],
+    [lying, 'vanguard'],
+  ] as const;
+  for (const [browser, game] of sample(ways, 3)) {
+    const page = await browser.page(`#/play?seed=${'5'.padStart(64, '0')}&luck=7&game=${game}&level=greedy`, { language: 'ru' });
+    await page.locator('.play[data-heard] .card .name').first().waitFor({ state: 'attached' });
+    const words = ['ru', 'en'].map((one) => JSON.parse(readFileSync(`${MADE}/text/${one}/${game}.json`, 'utf8')) as Record<string, string>);
+    const all = words.flatMap((table) =>
+      Object.keys(table).flatMap((key) => (/^\w+\.(card|leader)\.[^.]+$/.test(key) ? [table[key]!] : [])),
+    );
+    const written = [...new Set(all)].map((name) => ({
+      name: parted(name),
+      word: longestOf(parted(name)).toFixed(1),
+      sizes: [sizeOf(name, NAME.room), sizeOf(name, PLATE)].map((size) => size.toFixed(1)),
+    }));
+    const found = await page.evaluate((list) => {
+      const cut: string[] = [];
+      const seen = new Set<string>();
+      for (const card of document.querySelectorAll<HTMLElement>('.table .card')) {
+        const name = card.querySelector<HTMLElement>('.name');
+        const kind = `${Math.round(card.offsetWidth)} wide ${card.closest('.fan, .things, .leaders')?.className}`;
+        if (!name || !name.checkVisibility() || seen.has(kind)) continue;
+        seen.add(kind);
+        for (const one of list) {
+          name.textContent = one.name;
+          name.style.setProperty('--type', one.sizes[card.dataset['painted'] ? 1 : 0]!);
+          name.style.setProperty('--word', one.word);
+          const range = document.createRange();
+          for (const { 0: word, index } of one.name.matchAll(/\p{L}+/gu)) {
+            range.setStart(name.firstChild!, index + (one.name[index - 1] === '\u00ad' ? 1 : 0)); /* the hyphen counts to what follows it */
+            range.setEnd(name.firstChild!, index + word.length);
+            const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+            const home = card.getBoundingClientRect();
+            if (boxes.some(({ top }) => Math.abs(top - boxes[0]!.top) > 2)) cut.push(`${kind}: ${one.name}`);
+            if (boxes.some(({ left, right }) => left < home.left - 1 || right > home.right + 1))
+              cut.push(`${kind}, beyond it: ${one.name}`);
+          }
+        }
+      }
+      return { cut: [...new Set(cut)].slice(0, 12), seen: seen.size };
+    }, written);
+    check(`${game}: there are names`, found.seen > 0);
+    checkEqual(`${game}: names`, found.cut, []);
+    await page.close();
+  }
+}
+
+/* Whatever can be pressed lies under nothing, in every game, however the window is. */
+async function reach(): Promise<void> {
+  for (const [name, browser] of [
+    ['upright', phone],
+    ['lying', lying],
+    ['desk', desk],
+  ] as const)
+    for (const game of ['gwent', 'trade', 'heroes', 'vanguard', 'westeros']) {
+      const page = await browser.page(
+        game === 'gwent' ? gwent('hand0 catapult ves;') : `#/play?seed=${'5'.padStart(64, '0')}&luck=7&game=${game}&level=greedy`,
+        { language: 'ru' },
+      );
+      await page.locator('.strip.own[data-acts]').waitFor();
+      await page.waitForTimeout(300);
+      const under = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLButtonElement>('.actions .button:enabled, .prompt .button:enabled')]
+          .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+          .filter((one) => !document.querySelector('.prompt[data-mat]') || one.closest('.prompt')) /* a scene lies over all else */
+          .flatMap((one) => {
+            one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+            const { left, top, width, height } = one.getBoundingClientRect();
+            const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+            return hit && one.contains(hit) ? [] : [`${one.outerHTML.slice(0, 60)} under ${hit?.outerHTML.slice(0, 50)}`];
+          }),
+      );
+      checkEqual(`${game} ${name}: nothing lies over a button`, under, []);
+      const beyond = await page.evaluate(() => {
+        const beam = document.querySelector('.beam')?.getBoundingClientRect();
+        return [...document.querySelectorAll<HTMLElement>('.beam .status :is([data-turn], .question, .told)')]
+          .filter((one) => beam && one.checkVisibility())
+          .flatMap((one) => [...one.getClientRects()].map(({ top, bottom }) => [beam!.top - top, bottom - beam!.bottom].map(Math.round)))
+          .filter((over) => over.some((n) => n > 1));
+      });
+      checkEqual(`${game} ${name}: the beam holds what it says`, beyond, []);
+      await page.close();
+    }
+}
+
+/* What the general board counts is in sight on a phone however it is held, and so is its field. */
+async function tables(): Promise<void> {
+  for (const [name, browser] of [
+    ['upright', phone],
+    ['lying', lying],
+  ] as const)
+    for (const game of ['heroes', 'westeros']) {
+      const page = await browser.page(`#/play?seed=${'5'.padStart(64, '0')}&luck=7&game=${game}&level=greedy`, { language: 'ru' });
+      await page.locator('.strip.own[data-acts], .prompt .button').first().waitFor();
+      await page.waitForTimeout(300);
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('.strip :is(.player, .figure, .pile)')]
+          .filter((one) => one.checkVisibility())
+          .map((one) => ({ text: one.innerText.trim(), box: one.getBoundingClientRect() }))
+          .filter(({ box }) => box.height < 8 || box.left < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
+          .map(({ text }) => text),
+      );
+      checkEqual(`${game} ${name}: all that is counted is in sight`, cut, []);
+      const high = await page.evaluate(() => document.querySelector('.hexes, .area')?.getBoundingClientRect().height ?? 0);
+      check(`${game} ${name}: the field is there`, high > (game === 'westeros' ? 200 : 50), ` ${high}`);
+      await page.close();
+    }
+  /* Gwent's piles stand beside the rows, large enough for a finger. */
+  const page = await lying.page(gwent('hand0 catapult;graveyard0 ves catapult;'), {});
+  await myTurn(page);
+  for (const at of ['own.deck', 'own.graveyard', 'foe.graveyard']) {
+    const box = (await spot(page, at).boundingBox())!;
+    const row = (await spot(page, 'own.close').boundingBox())!;
+    check(`${at} beside the rows`, box.width >= 24 && box.height >= 24 && box.x + box.width <= row.x + 1, ` ${JSON.stringify(box)}`);
+  }
+  await page.close();
+}
+
+/* A deck turned to another faction is none of a card too many: what the faction may not hold goes, and all else is mended at one press. */
+async function deck(): Promise<void> {
+  const page = await desk.page('#/decks?game=gwent', {});
+  await page.locator('[data-legal="yes"]').waitFor();
+  const total = async () => Number(await page.locator('[data-total]').innerText());
+  const before = await total();
+  await page.locator('[data-house][aria-pressed="false"]').first().click();
+  await page.locator('[data-legal="no"]').waitFor();
+  check('it is told', /taken out/.test(await page.locator('.bar .note').innerText()));
+  check('what is nobody’s stays', (await total()) < before);
+  checkEqual('no card of another faction is left', await page.locator('[data-faults] a', { hasText: /belongs|faction/i }).count(), 0);
+  await page.locator('[data-mend-all]').or(page.locator('[data-mend]')).first().click();
+  await page.locator('[data-legal="yes"]').waitFor();
+  await page.locator('[data-clear-deck]').click();
+  await page.waitForFunction(() => document.querySelector('[data-total]')!.textContent === '0');
+  check('who leads it stays', (await page.locator('.rows [data-key]').count()) > 0);
+  await page.locator('[data-undo-deck]').click();
+  await page.locator('[data-legal="yes"]').waitFor();
+  await page.locator('[data-name]').fill('Mine');
+  await page.locator('[data-new-deck]').click();
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-name]')!.value === '');
+  checkEqual('a new one is empty', await total(), 0);
+  await page.close();
+}
+
+/* Where the other has passed, a pass says beforehand what it comes to. */
+async function passing(): Promise<void> {
+  const page = await desk.page(gwent('hand0 catapult;close0 ves;passed 1;'), {});
+  await myTurn(page);
+  check('nothing lies there that could be level', !/level/.test(await page.locator('.state').first().innerText()));
+  await page.locator('.actions [data-words="pass"]').click();
+  await page.locator('[data-preview]', { hasText: 'The round is yours, 5 to 0' }).waitFor();
+  await page.close();
+}
+
+/* A hint is closed by Escape, and nothing else is. */
+async function hint(): Promise<void> {
+  const page = await desk.page(gwent('hand0 catapult ves;close1 prince-stennis@0;'), {});
+  await myTurn(page);
+  await page.locator('[data-hint]').click();
+  await page.locator('[data-hinted-move]').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-hinted]').waitFor({ state: 'detached' });
+  await page.close();
+}
+
+/* What is wrong with an answer is seen, not only read aloud. */
+async function puzzle(): Promise<void> {
+  for (const browser of [lying, phone]) {
+    const page = await browser.page('#/puzzle/gwent/classic/5', {});
+    await myTurn(page);
+    await page.locator('.actions [data-words="pass"]').click();
+    await page.locator('[data-commit]').click();
+    const told = page.locator('.told', { hasText: 'another answer is much better' }).first();
+    await told.waitFor();
+    const box = (await told.boundingBox())!;
+    check('a wrong answer is told in sight', box.width > 40 && box.height > 8, ` ${JSON.stringify(box)}`);
+    await page.close();
+  }
+}
+
+const parts: Record<string, () => Promise<void>> = { decoy, names, reach, tables, deck, passing, hint, puzzle };
+for (const [name, part] of Object.entries(parts)) if (!process.argv[2] || process.argv[2] === name) await part();
+for (const browser of [desk, phone, lying]) await browser.close();
+site.stop();
+done('web/stumbles');
