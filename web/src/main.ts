@@ -23,8 +23,8 @@ async function fetchSentences(): Promise<void> {
 }
 
 followSystem();
-void import('./gesture.ts').then(
-  ({ holdGestures }) => holdGestures(),
+void import('./behind.ts').then(
+  ({ begin }) => begin(),
   () => undefined,
 );
 await fetchSentences();

@@ -538,7 +538,33 @@ async function tryOffline(): Promise<void> {
 }
 
 await tryPages();
+/* A part that cannot be fetched when it is needed comes when the line is back, looks included. */
+async function tryLater(): Promise<void> {
+  const page = await at(GAME);
+  await page.locator('.row.own.close').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[data-scene]'));
+  let asked = 0;
+  const parts = /assets\/KeySheet-/;
+  await page.route(parts, (route) => {
+    asked++;
+    return route.abort();
+  });
+  browser.tolerated = /ERR_FAILED/;
+  await page.keyboard.press('?');
+  for (const due = Date.now() + 60_000; asked < 2 && Date.now() < due;) await page.waitForTimeout(50);
+  check('it is asked for again', asked >= 2);
+  check('nothing stands there meanwhile', (await page.locator('[data-keys]').count()) === 0);
+  await page.unroute(parts);
+  await page.locator('[data-keys] dt').first().waitFor();
+  const width = () => page.locator('[data-keys]').evaluate((sheet) => getComputedStyle(sheet).position);
+  for (const due = Date.now() + 60_000; (await width()) === 'static' && Date.now() < due;) await page.waitForTimeout(50);
+  check('it looks as it does', (await width()) !== 'static');
+  browser.tolerated = null;
+  await page.close();
+}
+
 const PARTS = [
+  tryLater,
   tryTable,
   tryWhyNot,
   tryDeeds,
