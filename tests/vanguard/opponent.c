@@ -15,12 +15,19 @@ enum { SEEDS = 2, GAMES = 12 };
 #define FOUR0 "damage0 " MARON "*4;"
 #define WILD0 "deck0 " CRITICAL "*12 " GALLATIN "*8;"
 #define WILD1 "deck1 " CRITICAL "*12 " GALLATIN "*8;"       /* the next check is likely a trigger */
+#define FOUR1 "damage1 " MARON "*4;"
 #define FIVE1 "damage1 " MARON "*5;"
 
 struct puzzle {
     const char *what;
     const char *given;          /* player 0 is asked */
     const char *right;          /* the answers that are right, separated by '|'; with '!': those that are wrong */
+};
+
+/* One that comes after moves have been played. */
+struct under_way {
+    const char *moves;
+    struct puzzle puzzle;
 };
 
 static const struct puzzle puzzles[] = {
@@ -147,6 +154,108 @@ static const struct puzzle puzzles[] = {
       "turn 5 0 main; vc0 " KING " resting; fl0 " GALLATIN " resting; fr0 " MAGE ";" VC1 DECKS FIVE1
       "hand0 " MARON,
       "call little-sage-maron br0" },
+    /* More of both. */
+    { "who would check the last card does not attack with the vanguard",
+      "turn 7 0 attack;" VC0 VC1 "deck0 " GALLATIN "*2;" DECK1 "damage1 " MARON "*2; fl0 " GALLATIN,
+      "!attack vc0 vc1" },
+    { "not even for the last card of damage",
+      "turn 7 0 attack;" VC0 VC1 "deck0 " GALLATIN "*2;" DECK1 FIVE1 "fl0 " MARON " resting", "end" },
+    { "a rear-guard whose hit is the game attacks instead",
+      "turn 7 0 attack;" VC0 VC1 "deck0 " GALLATIN "*2;" DECK1 FIVE1 "fl0 " GALLATIN, "attack fl0 vc1" },
+    { "vanguard first, where its triggers make another attack",
+      "turn 5 0 attack;" VC0 "fl0 " MAGE ";" VC1 "deck0 " CRITICAL "*20;" DECK1 FIVE1 "hand1 " SHIELD
+      " " MARC,
+      "attack vc0 vc1" },
+    { "a booster steps behind the attacker",
+      "turn 5 0 main; vc0 " KING " resting; fl0 " MARON "; bl0 " GALLATIN ";" VC1 DECKS FIVE1,
+      "exchange left" },
+    { "a legion that costs nothing is made",
+      "turn 7 0 main; vc0 seeker-sacred-wingal;" VC1 "deck0 blaster-blade-seeker " GALLATIN "*20;" DECK1 FOUR1
+      "drop0 " MARON "*6",
+      "legion" },
+    { "who cannot ride on asks for help",
+      "turn 5 0 assist; vc0 " MARON ";" VC1 "deck0 " GALLATIN "*9 " CRITICAL "*6;" DECK1 "hand0 " KING
+      "*3 " MARC "*2; hand1 " MARON "*3; gdown0 " G_UNIT "*8",
+      "assist" },
+    { "power that makes the last attack is paid for with units that rest",
+      "turn 7 0 main; vc0 phantom-blaster-dragon; fl0 black-sage-charon resting; fr0 black-sage-charon resting; bl0 black-sage-charon resting;" VC1
+      "deck0 black-sage-charon*20;" DECK1 FOUR1 "damage0 " MARON "*2",
+      "act vc0 1" },
+    { "four cards against the fifth card of damage, with nobody left to attack: it is taken",
+      "turn 5 1 guard; vc0 " KING " attacked; vc1 " KING " resting; bl1 " MARON
+      " resting boosts; fl1 " GALLATIN " resting attacks power 1; fr1 " GALLATIN " resting;" DECK0 DECK1 FOUR0
+      "hand0 " MARON "*4",
+      "end" },
+    { "three at once at three: a sentinel is for that",
+      GUARD DECK0 "damage0 " MARON "*3; fl1 " GALLATIN " resting attacks power 4 critical 2; hand0 " SHIELD
+                  " " MARC " " MARON,
+      "guard " SHIELD " vc0" },
+    { "two cards of 5000 where that is just enough, at five",
+      GUARD DECK0 FIVE0 "fl1 " GALLATIN " resting attacks power 1; hand0 " MARON "*2",
+      "guard little-sage-maron vc0" },
+    { "a sentinel is not spent on a rear-guard while another attacker stands",
+      "turn 5 1 guard; vc0 " KING "; vc1 " KING "; fl0 " GALLATIN " attacked; fl1 " GALLATIN
+      " resting attacks; fr1 " GALLATIN ";" DECK0 DECK1 FIVE0 "hand0 " SHIELD " " MARC,
+      "!guard " SHIELD " fl0" },
+    { "of two rear-guards the one that reaches is attacked",
+      "turn 5 0 attack; vc0 " KING " resting; vc1 seeker-sacred-wingal; fl0 " GALLATIN "; fl1 " GALLATIN
+      "; fr1 " MAGE ";" DECKS "damage0 " MARON "*3; damage1 " MARON "*3; hand0 " CRITICAL
+      "*3; hand1 " CRITICAL "*3",
+      "attack fl0 fl1" },
+};
+
+/* Triggers, costs, what is chosen. */
+static const struct under_way under_way[] = {
+    { "0 attack vc0 vc1",
+      { "a critical trigger's critical goes to the attack that it makes the last",
+        "turn 5 0 attack; vc0 " KING "; fl0 " GALLATIN " resting;" VC1 "deck0 " CRITICAL TOP0 GALLATIN
+        "*20;" DECK1 FOUR1,
+        "!critical fl0" } },
+    { "0 attack vc0 vc1; 1 guard " SHIELD " vc1; 1 yes [*]",
+      { "the power to the one who falls short by that, and still stands",
+        "turn 5 0 attack; vc0 " KING "; fl0 " MAGE "; fr0 " GALLATIN " resting;" VC1
+        "deck0 " DRAW TOP0 GALLATIN "*20;" DECK1 FIVE1 "hand1 " SHIELD " " MARC,
+        "power fl0|draw" } },
+    { "0 attack vc0 vc1",
+      { "a heal in the drive check",
+        "turn 5 0 attack; vc0 " KING "; fl0 " GALLATIN ";" VC1 "deck0 " HEAL TOP0 GALLATIN
+        "*20;" DECK1 FIVE0 FOUR1,
+        "!nothing" } },
+    { "0 end",
+      { "in the damage check, the last chance",
+        "turn 5 1 guard; vc0 " KING " attacked; vc1 " KING " resting; fl1 " GALLATIN
+        " resting attacks; fl0 " MARON ";"
+        "deck0 " HEAL TOP0 GALLATIN "*20;" DECK1 FIVE0 "damage1 " MARON "*3; hand0 " KING,
+        "heal little-sage-maron|power vc0|power fl0" } },
+    { "0 guard " SHIELD " vc0; 0 yes",
+      { "who cannot guard discards what guards least for a sentinel",
+        GUARD DECK0 FIVE0 "fl1 " GALLATIN " resting attacks power 4; fl0 " KING "; fr0 " KING
+                          "; hand0 " SHIELD " " KING " " CRITICAL,
+        "take " KING } },
+    { "0 stride " G_UNIT,
+      { "and for a stride one of grade 3 rather than three of grade 1",
+        "turn 8 0 stride;" VC0 VC1 DECKS "damage1 " MARON "*4; gdown0 " G_UNIT "; hand0 " KING " " MARON "*3",
+        "take " KING } },
+    { "0 attack vc0 vc1 [*]",
+      { "a restand that wins is paid for",
+        "turn 7 0 attack; vc0 dragonic-overlord-the-end;" VC1 "deck0 dragon-knight-nehalem*20;" DECK1 FOUR1
+        "damage0 " MARON "*3; hand0 dragonic-overlord-the-end",
+        "yes" } },
+    { "0 call revenger-bloodmaster fl0",
+      { "nobody takes the sixth card of damage for two cards",
+        "turn 5 0 main; vc0 revenger-dragruler-phantom;" VC1 DECKS FIVE0 "hand0 revenger-bloodmaster",
+        "no" } },
+    { "0 call mermaid-idol-felucca fl0",
+      { "nor the last card of the deck into the soul",
+        "turn 5 0 main; vc0 prism-smile-ligurian;" VC1 "deck0 " GALLATIN ";" DECK1
+        "hand0 mermaid-idol-felucca",
+        "no" } },
+    { "0 ride blaster-blade; 0 yes",
+      { "the stronger of two in front is retired, not who boosts nobody",
+        "turn 5 0 ride; vc0 " MARON "; vc1 " GALLATIN "; fr1 " GALLATIN "; bl1 " MARC "; fl0 " GALLATIN
+        " resting; bl0 " MARON ";" DECKS "damage0 " MARON "*2; damage1 " MARON "*3; hand0 blaster-blade " KING
+        " " CRITICAL "*2; hand1 " MARON "*2",
+        "pick fr1" } },
 };
 
 static bool is_among(const char *list, const char *move)
@@ -158,7 +267,18 @@ static bool is_among(const char *list, const char *move)
     return false;
 }
 
-static void solve(const struct puzzle *puzzle, const char *level)
+/* What player 0 does by what he sees, with as much memory as that level asks for. */
+static bool chooses(const char *level, const duel_state *truth, uint64_t seed, duel_action *out)
+{
+    static uint64_t memory[1 << 20];
+    const struct ai_means means = { .memory = memory, .size = sizeof memory };
+    duel_room view;
+    duel_copy(duel_in(&view), truth);
+    duel_hide(duel_in(&view), 0);
+    return CHECK(ai_memory(level) <= sizeof memory) && ai_think(level, duel_in(&view), 0, seed, &means, out);
+}
+
+static void solve(const struct puzzle *puzzle, const char *moves, const char *level)
 {
     static const int32_t number[DUEL_NUMBERS];
     static const struct asker nothing = { .usual = NULL };
@@ -173,9 +293,10 @@ static void solve(const struct puzzle *puzzle, const char *level)
         printf("  %s\n", played.refused.reason);
         return;
     }
+    play_case(&played, &nothing, moves);
     for (uint64_t seed = 0; seed < check_many(1, SEEDS); seed++) {
         struct duel_text text;
-        if (!CHECK(ai_choose_for(level, played.state, 0, seed, &action)))
+        if (!CHECK(chooses(level, played.state, seed, &action)))
             return;
         duel_text_init(&text, move, sizeof move);
         duel_format(played.state, 0, action, &text);
@@ -240,9 +361,11 @@ static unsigned beats(const char *level, const char *other, unsigned pairs)
 int main(void)
 {
     for (size_t i = 0; i < sizeof puzzles / sizeof puzzles[0]; i++)
-        solve(&puzzles[i], "8");
+        solve(&puzzles[i], NULL, "8");
+    for (size_t i = 0; i < sizeof under_way / sizeof under_way[0]; i++)
+        solve(&under_way[i].puzzle, under_way[i].moves, "8");
     for (size_t i = 0; i < sizeof by_sight / sizeof by_sight[0]; i++)
-        solve(&by_sight[i], "greedy");
+        solve(&by_sight[i], NULL, "greedy");
     TEST("a quick game sees what its player sees, and ends by damage or deck");
     for (uint64_t game = 0; game < check_many(2, GAMES); game++)
         play_quickly(1 + 1000 * game);

@@ -211,6 +211,10 @@ enum {
     WORTH_PREY_STEP = 138,
     WORTH_PREY_POWER = -28,
     WORTH_BOOSTER = 150,
+    WORTH_VANGUARD = 300,       /* an attack that reaches the vanguard, beside what it does: */
+    WORTH_TARGET = 100,         /* and one that reaches a rear-guard, */
+    WORTH_TARGET_STEP = 100,    /* for each 5000 with which that would attack, */
+    WORTH_TARGET_POWER = 10,    /* for each 1000 of it */
     WORTH_DRIVE = 20,           /* drive checks to who is attacked, for each card of damage */
     WORTH_GAME = 6000,
     WORTH_NOISE = 120,          /* what chance adds at most */
@@ -462,19 +466,35 @@ static int worth_of_hit(int damage, int critical)
     return worth_of_damage[damage] - worth_of_damage[damage + critical];
 }
 
+/* How many times 5000 a rear-guard of the front would have to be guarded with, boosted; 0: it stands behind, or does not reach. */
+static int steps_of_unit(const struct choice *c, unsigned unit, int against)
+{
+    const struct vanguard *g = c->g;
+    if (g->circle[unit] != VANGUARD_FL && g->circle[unit] != VANGUARD_FR)
+        return 0;
+    const int back = vanguard_on_circle(g, g->fx.unit[unit].player,
+                                        g->circle[unit] == VANGUARD_FL ? VANGUARD_BL : VANGUARD_BR);
+    return at_most(
+        steps(power_of(&c->scope, (int)unit) + (boosts(&c->scope, back) ? power_of(&c->scope, back) : 0),
+              against),
+        4);
+}
+
 /* What a rear-guard is worth to its player, who moves next. */
 static int worth_of_unit(const struct choice *c, unsigned unit, int against)
 {
-    const struct vanguard *g = c->g;
-    const int power = power_of(&c->scope, (int)unit);
-    const int worth = WORTH_PREY_POWER * power / 1000 + WORTH_PREY;
-    if (g->circle[unit] != VANGUARD_FL && g->circle[unit] != VANGUARD_FR)
+    const int n = steps_of_unit(c, unit, against),
+              worth = WORTH_PREY_POWER * power_of(&c->scope, (int)unit) / 1000 + WORTH_PREY;
+    if (c->g->circle[unit] != VANGUARD_FL && c->g->circle[unit] != VANGUARD_FR)
         return worth + WORTH_BOOSTER;
-    const int back = vanguard_on_circle(g, g->fx.unit[unit].player,
-                                        g->circle[unit] == VANGUARD_FL ? VANGUARD_BL : VANGUARD_BR);
-    const int n =
-        at_most(steps(power + (boosts(&c->scope, back) ? power_of(&c->scope, back) : 0), against), 4);
     return worth + (n ? WORTH_PREY_REACHES + WORTH_PREY_STEP * n : 0);
+}
+
+/* What it is worth to retire one by an attack, which is no attack on the vanguard then. */
+static int worth_of_target(const struct choice *c, unsigned unit, int against)
+{
+    return WORTH_TARGET + WORTH_TARGET_STEP * steps_of_unit(c, unit, against) +
+           WORTH_TARGET_POWER * power_of(&c->scope, (int)unit) / 1000;
 }
 
 /* What hits most, less what chance has; an attack that is guarded has cost the other as much shield. */
@@ -498,9 +518,9 @@ static int attack(const struct choice *c)
         if (n && target == foe) {
             const int hit = worth_of_hit(damage, vanguard_figure(&c->scope, unit, VANGUARD_CRITICAL)),
                       shield = WORTH_CARD + WORTH_STEP_NOW * n;
-            worth += hit < shield ? hit : shield;
+            worth += WORTH_VANGUARD + (hit < shield ? hit : shield);
         } else if (n) {
-            worth += worth_of_unit(c, (unsigned)target, power_of(&c->scope, mine));
+            worth += worth_of_target(c, (unsigned)target, power_of(&c->scope, mine));
         }
         if (a.verb != VANGUARD_SAY_ATTACK)
             worth += WORTH_CARD;
