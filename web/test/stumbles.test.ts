@@ -7,6 +7,7 @@ import { NAME, PLATE } from '../src/faces/draw.ts';
 import { longestOf, parted, sizeOf } from '../src/faces/lettering.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { check, checkEqual, done, sample } from './check.ts';
+import { apart } from './looks.ts';
 
 if (!hasBrowser()) {
   console.log('no browser: skipped');
@@ -197,6 +198,8 @@ async function tables(): Promise<void> {
   /* Gwent's piles stand beside the rows, large enough for a finger. */
   const page = await lying.page(gwent('hand0 catapult;graveyard0 ves catapult;'), {});
   await myTurn(page);
+  await apart(page, 'Gwent lying', '.strip.foe .total', '.strip.foe .pile');
+  await apart(page, 'Gwent lying', '.strip.own .total', '.strip.own .pile');
   for (const at of ['own.deck', 'own.graveyard', 'foe.graveyard']) {
     const box = (await spot(page, at).boundingBox())!;
     const row = (await spot(page, 'own.close').boundingBox())!;
