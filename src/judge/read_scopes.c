@@ -50,8 +50,6 @@ static bool is_said_of(struct reader *reader, unsigned at)
     bool said = (token_is(word, "уже") && !word->gap) || reader->class[at] == WORD_THAN ||
                 (token_is(word, "это") && word->gap & GAP_CLAUSE);
 
-    said |= !word->gap && reader_is_listed(word, "judge.praise") && at + 1 < reader->writing.tokens &&
-            reader->class[at + 1] == WORD_BUT; /* "Keira is great, but ..." */
     for (size_t i = 0; i < sizeof copulas / sizeof copulas[0]; i++)
         said |= token_is(word, copulas[i]) && !word->gap;
     if (token_is(word, "карта") && at > 0 && lexicon_is_adjective(word - 1) &&
