@@ -304,7 +304,6 @@ static void fall_to(struct westeros *g, struct westeros_fight *f, unsigned to, s
                   .card = westeros_type_card(u->type), .from = u->hex, .to = (uint8_t)to);
     u->hex = (uint8_t)to;
     f->flags |= WESTEROS_LEFT;
-    westeros_arrive(g, f->target, io);
 }
 
 /* westeros 5.25: so many hexes in one attack. */
@@ -393,8 +392,11 @@ static bool fall(struct westeros *g, struct westeros_fight *f, struct duel_io *i
         fall_straight(g, f, io);
     if (fall_home(g, f, io))
         return true;
-    if (g->fights && f->stage == WESTEROS_FALLING)
-        f->stage = WESTEROS_COUNTERING;
+    if (!g->fights || f->stage != WESTEROS_FALLING)
+        return false;
+    f->stage = WESTEROS_COUNTERING;
+    if (f->flags & WESTEROS_LEFT)
+        westeros_arrive(g, f->target, io);              /* westeros 11.8: where it ends */
     return false;
 }
 
