@@ -86,6 +86,7 @@ def try_tally():
         (folder / "meson").write_text("#!/bin/sh\ncat $3/list.json\n", encoding="utf-8")
         (folder / "meson").chmod(0o755)
         environment = {**os.environ, "PATH": f"{folder}:{os.environ['PATH']}", "DUELLO_SAMPLE": "7", "TMPDIR": name}
+        environment.pop("DUELLO_LONG", None)        # until it is wanted
 
         suites = {"drawn": "drawn", "whole": "long"}
 
