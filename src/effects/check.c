@@ -41,6 +41,8 @@ static bool check_conditions(struct checker *c, unsigned run);
 static bool check_costs(struct checker *c, unsigned run);
 static bool check_pick(struct checker *c, unsigned at);
 static bool check_operands(struct checker *c, const struct fx_word *word, const uint16_t at[]);
+static unsigned flags_of(const struct checker *c, unsigned places);
+static const char *place_with(const struct checker *c, unsigned places, unsigned flag, bool has);
 
 static bool check_reference(struct checker *c, unsigned reference)
 {
@@ -60,15 +62,30 @@ static bool check_reference(struct checker *c, unsigned reference)
     return !(needs[reference].knows & c->moved) || refuse(c, FX_FAULT_MOVED, fx_references[reference].key, 0);
 }
 
+/* What a test compares with lies open: else whether it passes would tell of hidden cards. */
+static bool check_compared(struct checker *c, unsigned at)
+{
+    if (!check_pick(c, at))
+        return false;
+    for (; at; at = c->room->pick[at].next)
+        if (!c->room->pick[at].reference && flags_of(c, c->room->pick[at].places) & FX_HIDDEN)
+            return refuse(c, FX_FAULT_HIDDEN, place_with(c, c->room->pick[at].places, FX_HIDDEN, true), 0);
+    return true;
+}
+
 static bool check_test(struct checker *c, const struct fx_test *test)
 {
     switch (test->what) {
     case FX_NAMED:  return c->known & KNOWS_NAMED || refuse(c, FX_FAULT_NO_NAME, fx_tests[FX_NAMED].key, 0);
-    case FX_LIKE:   return check_pick(c, test->value);
+    case FX_LIKE:   return check_compared(c, test->value);
     case FX_FIGURE: return check_number(c, test->value);
-    default:
-        return test->what < FX_OWN ||
-               check_operands(c, &c->vocabulary->tests[test->what - FX_OWN], &test->value);
+    default: {
+        if (test->what < FX_OWN)
+            return true;
+        const struct fx_word *word = &c->vocabulary->tests[test->what - FX_OWN];
+        return word->takes && *word->takes == 's' ? check_compared(c, test->value)
+                                                  : check_operands(c, word, &test->value);
+    }
     }
 }
 

@@ -886,6 +886,13 @@ const char *lexicon_key(const struct lexicon *lexicon, const char *key)
     return lexicon->key_slot[slot] ? lexicon->key[lexicon->key_slot[slot] - 1] : "";
 }
 
+/* Whether one edit can make of one word the other, as far as the first two letters tell: so most pairs need no closer look. */
+static bool begin_alike(const struct token *a, const struct token *b)
+{
+    return a->letter[0] == b->letter[0] || a->letter[1] == b->letter[1] || a->letter[0] == b->letter[1] ||
+           a->letter[1] == b->letter[0];
+}
+
 const struct token *lexicon_class_guess(const struct lexicon *lexicon, const struct token *said_word)
 {
     const struct token *found = NULL;
@@ -894,6 +901,8 @@ const struct token *lexicon_class_guess(const struct lexicon *lexicon, const str
         for (unsigned k = 0; k < form->words; k++) {
             const struct token *word = &form->word[k];
             const bool open = form->open && k + 1u == form->words;
+            if (!begin_alike(word, said_word))
+                continue;
             if (open && form->class != WORD_CHATTER && word->length > 4 && said_word->length > word->length) {
                 struct token start = *said_word; /* of one that may go on only as much is compared */
                 start.length = word->length;
@@ -916,7 +925,7 @@ bool lexicon_resembles(const struct lexicon *lexicon, const struct token *said_w
 {
     for (unsigned i = 0; i < lexicon->words; i++)
         if (lexicon->word[i]->length > 3 && lexicon->word[i]->length <= said_word->length + 2u &&
-            said_word->length <= lexicon->word[i]->length + 2u &&
+            said_word->length <= lexicon->word[i]->length + 2u && begin_alike(lexicon->word[i], said_word) &&
             likeness_wrong(lexicon->word[i], said_word) < 2)
             return true;
     return false;

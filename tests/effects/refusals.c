@@ -131,6 +131,8 @@ static const struct refusal refusals[] = {
     { "  play: draw count(foe.hand[gnome])", FX_FAULT_HIDDEN, "hand", 0, SQUAD },
     { "  always while some foe.hand[gnome]: strike self +1", FX_FAULT_HIDDEN, "hand", 0, SQUAD },
     { "  play: choose v my.cr[like my.hand[gnome]] 1", FX_FAULT_HIDDEN, "hand", 0, SQUAD },
+    { "  play: destroy foe.cr[like my.hand]", FX_FAULT_HIDDEN, "hand", 0, SQUAD },
+    { "  when dies my.cr[like foe.deck]: draw 1", FX_FAULT_HIDDEN, "deck", 0, SQUAD },
     { "  play: choose v my.deck 1", FX_FAULT_HIDDEN, "deck", 0, SQUAD },
     { "  play: search v my.gy 1", FX_FAULT_OPEN, "gy", 0, SQUAD },
     { "  play: search v self 1", FX_FAULT_OPEN, "self", 0, SQUAD },

@@ -433,15 +433,18 @@ static enum fx_flow act_on_unit(struct fx_scope *scope, const struct fx_op *op, 
     case HEROES_OPEN: heroes_open(scope, unit); break;
     case HEROES_KEEP_CLOSED: g->kept |= heroes_bit(unit); break;
     case HEROES_ENHANCE:
+        if (n <= 0)
+            break;
         add(&g->enhanced[unit], n);
         heroes_tell(scope, HEROES_TOLD_ENHANCE, unit, n);
-        if (n > 0)
-            fx_happened(scope, &(struct fx_happening){ .event = HEROES_ENHANCED,
-                                                       .unit = (uint8_t)(unit + 1),
-                                                       .player = scope->fx->unit[unit].player,
-                                                       .n = (int16_t)n });
+        fx_happened(scope, &(struct fx_happening){ .event = HEROES_ENHANCED,
+                                                   .unit = (uint8_t)(unit + 1),
+                                                   .player = scope->fx->unit[unit].player,
+                                                   .n = (int16_t)n });
         break;
     case HEROES_INCUBATE:
+        if (n <= 0)
+            break;
         add(&g->counters[unit], n);
         heroes_tell(scope, HEROES_TOLD_COUNT_UP, unit, n);
         break;
