@@ -7,8 +7,11 @@
  *
  * Each file uses those before it:
  *   frames.c    registers, marks, frames           find.c      what a selector finds, tests, conditions, numbers (523)
- *   lasting.c   words, bans, what lasts            event.c     who hears an event, the queue, what is deferred (521)
- *   replace.c   what happens instead (525)         run.c       the steps: programs, blocks, chains (524)
+ *   lasting.c   words, bans, what lasts            event.c     who hears an event, what is deferred (521)
+ *   replace.c   what happens instead (525)         things.c    steps about several things, one after another
+ *   choose.c    what is chosen, who sees it        steps.c     drawing, looking, chance, what lasts, the end
+ *   program.c   one step after another, blocks     pay.c       offers, payments
+ *   chain.c     what is declared, chains (524)     queue.c     the queue, windows of hands, the loop
  *   answer.c    questions and their answers */
 #ifndef DUELLO_EFFECTS_MACHINE_H
 #define DUELLO_EFFECTS_MACHINE_H
@@ -354,6 +357,8 @@ static inline void fx_be_of(struct fx_scope *of, const struct fx_scope *scope, u
 /* A card comes to lie on the table; returns its unit, or -1: there is no room. fx_leave takes it off, and out of every register. */
 int  fx_enter(struct fx_scope *scope, unsigned card, int owner, int player, unsigned place);
 void fx_leave(struct fx_scope *scope, unsigned unit);
+/* What it has laid, and what waits to be carried out for it, is of no unit any more. */
+void fx_disown(struct fx *fx, unsigned unit);
 /* It stays where it is, as if it had just come: what lay on it or was done to it for a while is gone. */
 void fx_renew(struct fx_scope *scope, unsigned unit);
 /* Units were set by hand: after that. */

@@ -108,6 +108,11 @@ static bool fleeting(const struct token *word, struct token *out)
     return true;
 }
 
+bool is_instrument(const struct token *word)
+{
+    return ends_with(word, "ом") || ends_with(word, "ем") || ends_with(word, "ои") || ends_with(word, "еи");
+}
+
 bool same_word(const struct token *a, const struct token *b)
 {
     return a->length == b->length && memcmp(a->letter, b->letter, a->length * sizeof a->letter[0]) == 0;

@@ -14,6 +14,9 @@ unsigned common_start(const struct token *a, const struct token *b);
 /* Whether the word ends with a text of Cyrillic letters, and how many those are. */
 unsigned ends_with(const struct token *word, const char *ending);
 
+/* Whether the word has the form of that with which something is done: «лекарем», «чучелом», «Ведьмачкой». */
+bool is_instrument(const struct token *word);
+
 /* Edits that turn one word into the other: insert, leave out, change, exchange two neighbours. */
 unsigned word_edits(const struct token *a, const struct token *b);
 

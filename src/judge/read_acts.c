@@ -146,8 +146,7 @@ bool reader_names_another(struct reader *reader, unsigned thing, const struct ca
 /* Whether the thing at `at` is that with which something is done to what is named before it in its clause: "the spy with the decoy". */
 static bool is_tool(const struct reader *reader, unsigned at)
 {
-    const struct token *word = &reader->writing.token[reader->mention[at].first];
-    if (!ends_with(word, "ом") && !ends_with(word, "ем"))
+    if (!is_instrument(&reader->writing.token[reader->mention[at].first]))
         return false;
     for (unsigned i = 0; i < reader->candidates; i++)
         for (unsigned k = 0; reader->candidate[i].parts > 3 && k < at; k++)

@@ -24,7 +24,7 @@ static bool is_behind_other(const struct reader *reader, const struct mention *m
     const struct token *word = &reader->writing.token[mention->first];
     const unsigned yours = mention->first - 1u;
     return yours > 0 && !word[-1].gap && (ends_with(&word[-1], "его") || ends_with(&word[-1], "оего")) &&
-           (ends_with(word, "ом") || ends_with(word, "ем")) &&
+           is_instrument(word) &&
            (reader_mention_of(reader, yours - 1) || reader->writing.token[yours - 1].used);
 }
 
@@ -41,8 +41,7 @@ static bool is_with_nothing(const struct reader *reader, const struct mention *m
             reader_starts_with(&reader->writing.token[with], "тво")))
         with--; /* "with that Scorch of yours" */
     if (!is_with(&reader->writing.token[with]) || reader->exchange ||
-        !(ends_with(word, "ом") || ends_with(word, "ем") || ends_with(word, "ю") || ends_with(word, "ами") ||
-          ends_with(word, "ои") || ends_with(word, "еи")))
+        !(is_instrument(word) || ends_with(word, "ю") || ends_with(word, "ами")))
         return false;
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         if (reader->clause[at] == clause && !reader_covers(mention, at) &&

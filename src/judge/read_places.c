@@ -52,13 +52,6 @@ static bool is_target(const struct reader *reader, unsigned at, const struct can
     return false;
 }
 
-/* Whether the thing has the form of that with which something is done: «чучелом». */
-static bool is_tool_word(const struct reader *reader, unsigned thing)
-{
-    const struct token *word = &reader->writing.token[reader->mention[thing].first];
-    return ends_with(word, "ом") || ends_with(word, "ем");
-}
-
 /* Marks what belongs to the thing: what follows it up to the next thing or, where places come first, precedes it. A thing that
  * may be its target does not end the range. */
 static void surroundings(const struct reader *reader, unsigned thing, const struct candidate *candidate,
@@ -71,7 +64,8 @@ static void surroundings(const struct reader *reader, unsigned thing, const stru
 
     memset(near, 0, MENTIONS * sizeof near[0]);
     for (unsigned i = thing; i-- > 0 && reader->sentence[reader->mention[i].first] == sentence;) {
-        if (!reader_is_parted(reader, i, thing) && is_tool_word(reader, thing) &&
+        if (!reader_is_parted(reader, i, thing) &&
+            is_instrument(&reader->writing.token[reader->mention[thing].first]) &&
             is_target(reader, i, candidate)) {
             near[i] = true;
             continue;

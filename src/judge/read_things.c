@@ -71,13 +71,6 @@ static bool is_object(const struct reader *reader, unsigned at)
            (reader_names(verb, "give") || reader_names(verb, "take"));
 }
 
-/* Whether the word has the form of that with which something is done: "лекарем", "Йеннифэр". */
-static bool is_instrument(const struct token *token)
-{
-    return ends_with(token, "ом") || ends_with(token, "ем") || ends_with(token, "ои") ||
-           ends_with(token, "еи");
-}
-
 bool reader_about(const struct reader *reader, unsigned at, const struct candidate *candidate, bool any)
 {
     static const char *const others[] = { "give", "show",   "discard", "keep",

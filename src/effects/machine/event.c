@@ -489,7 +489,7 @@ static uint8_t *source_of(struct duel_frame *frame)
     case FX_R_PROGRAM:
     case FX_R_OFFER:     return &frame->arg[FX_PROGRAM_UNIT];
     case FX_R_HAPPENING: return &frame->arg[FX_HAPPENING_UNIT];
-    case FX_R_PAY:
+    case FX_R_PAY:       return &frame->arg[FX_PAY_UNIT];
     case FX_R_CARDS:     return &frame->arg[FX_PICKS_UNIT];
     case FX_R_GAME:      return &frame->arg[FX_GAME_UNIT];
     case FX_NO_ROUTINE:
@@ -531,6 +531,14 @@ void fx_renew(struct fx_scope *scope, unsigned unit)
     scope->fx->unit[unit].used = 0;
 }
 
+void fx_disown(struct fx *fx, unsigned unit)
+{
+    for (unsigned i = 0; i < (unsigned)fx->queued + fx->waiting; i++)
+        forget(&fx->entry[i].unit, unit);
+    for (unsigned i = 0; i < fx->laters; i++)
+        forget(&fx->later[i].unit, unit);
+}
+
 void fx_leave(struct fx_scope *scope, unsigned unit)
 {
     struct fx *fx = scope->fx;
@@ -560,12 +568,10 @@ void fx_leave(struct fx_scope *scope, unsigned unit)
         forget(&h->by, unit);
     }
     for (unsigned i = 0; i < (unsigned)fx->queued + fx->waiting; i++) {
-        forget(&fx->entry[i].unit, unit);
         forget(&fx->entry[i].event, unit);
         forget(&fx->entry[i].cause, unit);
     }
-    for (unsigned i = 0; i < fx->laters; i++)
-        forget(&fx->later[i].unit, unit);
+    fx_disown(fx, unit);
     shed(scope, unit);
     for (unsigned i = 0; i < fx->depth; i++) {
         uint8_t *source = source_of(&fx->frame[i]);

@@ -440,17 +440,6 @@ void vanguard_rest(struct fx_scope *scope, unsigned unit)
     }
 }
 
-/* What stands by or is laid by it finds "this unit" no more, when it is locked and when it comes back as a new card (vanguard 7.4.4, 8.2.5). */
-static void be_nobody(struct fx *fx, unsigned unit)
-{
-    for (unsigned i = 0; i < fx->laters; i++)
-        if (fx->later[i].unit == unit + 1)
-            fx->later[i].unit = 0;
-    for (unsigned i = 0; i < (unsigned)fx->queued + fx->waiting; i++)
-        if (fx->entry[i].unit == unit + 1)
-            fx->entry[i].unit = 0;
-}
-
 /* vanguard 8.2, 8.2.1, 10.7: what was done to it is gone, and it is no unit. It keeps its circle, and both know what it is
  * (vanguard 8.2.3, 8.2.4). */
 void vanguard_lock(struct fx_scope *scope, unsigned unit)
@@ -463,7 +452,7 @@ void vanguard_lock(struct fx_scope *scope, unsigned unit)
     const uint8_t circle = g->circle[unit];
     forget_unit(g, unit);
     fx_renew(scope, unit);
-    be_nobody(&g->fx, unit);
+    fx_disown(&g->fx, unit);        /* vanguard 7.4.4, 8.2.5: also when it comes back as a new card */
     g->circle[unit] = circle;
     g->fx.unit[unit].place = VANGUARD_LOCKED;
 }
