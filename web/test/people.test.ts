@@ -185,7 +185,7 @@ async function tryTalk(): Promise<void> {
   const seats = await Promise.all([anna, boris].map((page) => page.locator('.play').getAttribute('data-seat')));
   const first = idOf(anna);
   await boris.locator('[data-log]').click();
-  await boris.locator('.for-phones .button').first().click();
+  await boris.locator('[data-give-up]').click();
   await look(boris, 'whether to give up');
   await boris.locator('[data-concede-yes]').click();
   for (const page of [anna, boris]) await appears(page, '[data-over]');
