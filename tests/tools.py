@@ -272,7 +272,14 @@ def try_includes():
     expect("system", includes("src/games/b/x.c", "#include <stdio.h>\n"), 1, "the engine may not include <stdio.h>")
     expect("missing", includes("src/core/x.c", '#include "gone.h"\n'), 1, 'no file of the project is "gone.h"')
     expect("session below app", includes("src/session/x.c", '#include "app/cli/main.c"\n'), 1, "may not include")
-
+    hall = {**tree, "src/table/acts/a.h": "", "src/table/acts/a.c": "void a(void)\n{\n}\n", "src/table/state/s.h": "",
+            "src/table/log/l.c": '#include "table/state/s.h"\n'}
+    expect("a room below", tool("includes", hall, "--root", "."), 0, ", 0 failed")
+    expect("a room above", tool("includes", {**hall, "src/table/log/l.c": '#include "table/acts/a.h"\n'}, "--root", "."), 1,
+           'src/table/log may not include "table/acts/a.h" of src/table/acts, which lies above it')
+    expect("a function of a room above", tool("includes", {**hall, "src/table/log/l.c": "void l(void)\n{\n    a();\n}\n"}, "--root", "."), 1,
+           "src/table/log/l: may not use src/table/acts/a, which lies above it")
+    expect("no room", tool("includes", {**hall, "src/table/x.c": ""}, "--root", "."), 1, "src/table/x: lies in none of the rooms of src/table")
 
     one, two = 'void one(void)\n{\n    two();\n}\n', 'static int x;\n/* one() */\nvoid two(void)\n{\n    other("one(");\n}\n'
     for what, text, status, words in [
@@ -296,6 +303,12 @@ def try_house():
     expect("the same", tool("house", {**tree, "house.svg": drawn}, "--root", ".", "--check", "house.svg"), 0, "1 passed, 0 failed")
     tree["src/base/b.c"] = "void b(void)\n{\n    a();\n}\n"
     expect("another", tool("house", {**tree, "house.svg": drawn}, "--root", ".", "--check", "house.svg"), 1, "0 passed, 1 failed")
+    tree |= {"src/table/acts/a.c": '#include "table/state/s.h"\n', "src/table/state/s.h": ""}
+    with tempfile.TemporaryDirectory() as folder:
+        picture = pathlib.Path(folder) / "house.svg"
+        expect("a hall is drawn", tool("house", tree, "--root", ".", str(picture)), 0)
+        drawn = picture.read_text(encoding="utf-8")
+    check("the rooms of a hall", ">table/acts<" in drawn and ">table/state<" in drawn and ">table<" not in drawn)
 
 
 def try_listed():
