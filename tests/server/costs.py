@@ -24,7 +24,7 @@ ELSEWHERE = {
     "hint": 3,              # in threads of its own, few at once, in turn among those who ask (base/lane.h)
     "analyse": math.inf,    # likewise; what is counted of it is as far as it came meanwhile
     **{name: 4 for name in ("register", "login", "password", "delete-account")},        # likewise; and limits of their own come first
-    "post": 5,                      # likewise, with a reader for all (api/posts.c)
+    "post": 5,                      # likewise, with a reader for all (api/operations/posts.c)
 }
 PROGRAM = os.environ.get("DUELLO_PACKAGED") or str(ROOT / "build/packaged_gcc/duello")
 LEVEL = "greedy"
