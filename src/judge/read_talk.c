@@ -24,6 +24,8 @@ static bool is_epithet(const struct reader *reader, unsigned token)
         return article && next < tokens && !word[next].gap && word[token].letter[0] < 0x400 &&
                is_taken(reader, next);
     }
+    if (dictionary_known() && !word[token].real)
+        return false; /* it may be "your", misspelt */
     while (next < tokens && next <= token + EPITHETS && !word[next].gap && !is_taken(reader, next) &&
            lexicon_is_adjective(&word[next]))
         next++;
@@ -123,7 +125,7 @@ enum sureness reader_sureness_of(const struct reader *reader, const struct menti
         does |= reader->class[at] == WORD_PUT;
         if (other || listed)
             continue;
-        does |= reader->speech[at] == SPEECH_I;
+        does |= reader->speech[at] == SPEECH_I && reader->class[at] == WORD_CHATTER;
         tells += goes_somewhere(reader, at);
         tells += reader->speech[at] == SPEECH_IT || reader->speech[at] == SPEECH_DO ||
                  (at == (unsigned)mention->first + mention->tokens && tells_in_english(reader, at));
@@ -268,6 +270,9 @@ static bool is_aside(const struct reader *reader, unsigned token)
 {
     const struct token *word = reader->writing.token;
 
+    if (reader->speech[token] == SPEECH_NONE && token + 1 < reader->writing.tokens && !word[token + 1].gap &&
+        is_taken(reader, token + 1))
+        return false; /* "at Borriss a Fiend": whose? */
     for (int words = 0; words < EPITHETS && token > 0 && !word[token].gap; words++, token--) {
         const unsigned before = token - 1;
         if (reader->class[before] == WORD_OF || reader->class[before] == WORD_WITHOUT ||
@@ -369,7 +374,7 @@ static bool is_adjunct(const struct reader *reader, unsigned token)
     if (reader->speech[token] == SPEECH_NONE || lexicon_number(&reader->writing.token[token]) >= 0)
         return false;
     if (reader->speech[token] == SPEECH_NAME || reader->speech[token] == SPEECH_ADJECTIVE ||
-        reader->speech[token] == SPEECH_I || reader->follows[clause] ||
+        reader->follows[clause] ||
         (reader->told[reader->sentence[token]] && !tells_of_leader(reader, clause)))
         return true;
     while (first > 0 && reader->clause[first - 1] == clause)

@@ -412,6 +412,18 @@ static bool follows(const struct reader *reader, unsigned at)
     return false;
 }
 
+/* Whether the word, "and" and the like aside, is a whole sentence that says no: "the Ghoul. Ah, no". */
+static bool takes_all(const struct reader *reader, unsigned at)
+{
+    const struct token *word = reader->writing.token;
+    if (!token_is(&word[at], "нет") && !token_is(&word[at], "no"))
+        return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++)
+        if (i != at && reader->sentence[i] == reader->sentence[at] && word[i].length > 2)
+            return false;
+    return true;
+}
+
 void reader_strike(struct reader *reader)
 {
     struct writing *writing = &reader->writing;
@@ -419,7 +431,7 @@ void reader_strike(struct reader *reader)
 
     for (unsigned at = 1; at < writing->tokens; at++) {
         if (reader->class[at] == WORD_SLIP && !names_from(reader, at + 1))
-            reader->class[at] = WORD_CHATTER;
+            reader->class[at] = takes_all(reader, at) ? WORD_UNDO : WORD_CHATTER;
         if (reader->class[at] == WORD_UNDO && lexicon_key(reader->lexicon, "back")[0] &&
             reader_is_listed(&writing->token[at], "judge.layout.back"))
             reader->class[at] = WORD_CHATTER; /* a place: "to the back" */
