@@ -17,6 +17,8 @@ static bool all_read(struct reader *reader)
     reader->candidates = 0;
     reader->exchange = false;
     reader_look(reader);
+    if (reader->swept > 0)
+        return reader_ask_token(reader, reader->swept - 1);
     const int left = reader_unplayed(reader), word = reader_unread(reader, reader->guessed);
     if (left >= 0)
         return reader_ask_unread(reader, &reader->mention[left]);

@@ -41,7 +41,7 @@ static const struct mention *before_clause(const struct reader *reader, unsigned
 /* Whether behind the thing something is said of it: "Stennis is weaker", "the Fiend - that is power". */
 static bool is_said_of(struct reader *reader, unsigned at)
 {
-    static const char *const copulas[] = { "is", "are", "was", "were" };
+    static const char *const copulas[] = { "is", "are", "was", "were", "был", "была", "было", "были" };
     const struct token *word = &reader->writing.token[at];
     const struct mention *thing = at > 0 ? reader_mention_of(reader, at - 1) : NULL;
     static const char *const cards[] = {
@@ -66,6 +66,11 @@ static bool is_said_of(struct reader *reader, unsigned at)
             thing = before_clause(reader, at);
             said = true;
         }
+    for (size_t i = 4; i < sizeof copulas / sizeof copulas[0]; i++)
+        if (token_is(word, copulas[i]) && at > 0 && !word->gap && !thing && at + 1 < reader->writing.tokens &&
+            !word[1].gap && reader_mention_of(reader, at + 1) &&
+            reader_is_listed(word - 1, "judge.one-card"))
+            return true; /* "my last move was the leader" */
     if (!said || !thing || thing->verb || reader_mention_of(reader, at))
         return false;
     for (unsigned i = 0; i < thing->tokens && reader->clause[at] != reader->clause[thing->first]; i++)
@@ -125,7 +130,10 @@ static bool tells_of_other(const struct reader *reader, unsigned at)
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         other |= token_is(&reader->writing.token[at], others[i]);
     other |= reader->speech[at] == SPEECH_NAME && reader->class[at] == WORD_UNKNOWN;
-    if (reader->speech[at] == SPEECH_DO && !names_thing_at(reader, at))
+    const struct mention *told = reader_mention_of(reader, at);
+    if (!names_thing_at(reader, at) &&
+        (reader->speech[at] == SPEECH_DO ||
+         (told && told->verb && reader->speech[at] != SPEECH_I && reader->speech[at] != SPEECH_PAST)))
         for (unsigned i = 0; i < at; i++) /* "your turn, lay down the Fog" */
             if (reader->sentence[i] == reader->sentence[at] && reader->class[i] == WORD_YOURS &&
                 reader->clause[i] != clause &&

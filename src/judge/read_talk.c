@@ -476,9 +476,20 @@ static bool is_corrected_count(const struct reader *reader, unsigned token)
     return true;
 }
 
+/* Whether the word says which row or half, and is none that is known: "into the nethermost row". */
+static bool is_unknown_place(const struct reader *reader, unsigned token)
+{
+    return token > 0 && token + 1 < reader->writing.tokens && !reader->writing.token[token + 1].gap &&
+           (lexicon_is_adjective(&reader->writing.token[token]) || reader->speech[token] == SPEECH_NONE) &&
+           reader_is_listed(&reader->writing.token[token + 1], "judge.places") &&
+           has_used(reader, reader->sentence, token);
+}
+
 bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk *sentence,
                         struct talk *clause)
 {
+    if (is_unknown_place(reader, token))
+        return false;
     if (lexicon_number(&reader->writing.token[token]) == (int)(reader->dones - reader->silent))
         return true; /* "all three: A, B and C" */
     if (lexicon_number(&reader->writing.token[token]) > 0 &&

@@ -117,7 +117,7 @@ static bool is_item(const struct reader *reader, unsigned at)
 {
     const struct writing *writing = &reader->writing;
     const unsigned clause = reader->clause[at];
-    if (reader->plain || reader->idiom[at] || writing->token[at].length < 5 || !writing->token[at].real ||
+    if (reader->plain || reader->idiom[at] || writing->token[at].length < 4 || !writing->token[at].real ||
         (at + 1 < writing->tokens && reader->clause[at + 1] == clause))
         return false;
     while (at > 0 && reader->clause[at - 1] == clause)
@@ -195,7 +195,12 @@ void reader_survey(struct reader *reader)
         }
     }
     for (unsigned at = 1; at < writing->tokens; at++) {
-        const bool last = at + 1 == writing->tokens || writing->token[at + 1].gap;
+        unsigned behind = at + 1;
+        while (behind < writing->tokens && !writing->token[behind].gap &&
+               (reader->class[behind] == WORD_CHATTER ||
+                (writing->token[behind].letter[0] < 0x80 && writing->token[behind].length < 3)))
+            behind++;
+        const bool last = behind == writing->tokens || writing->token[behind].gap;
         if (last && is_then(&writing->token[at]) && reader->class[at - 1] == WORD_UNKNOWN &&
             !writing->token[at].gap) {
             reader->class[at] = WORD_LATER; /* "the ghoul then" */
@@ -416,7 +421,8 @@ static bool follows(const struct reader *reader, unsigned at)
 static bool takes_all(const struct reader *reader, unsigned at)
 {
     const struct token *word = reader->writing.token;
-    if (!token_is(&word[at], "нет") && !token_is(&word[at], "no"))
+    if ((!token_is(&word[at], "нет") && !token_is(&word[at], "no")) || reader->sentence[at] == 0 ||
+        reader->asks[reader->sentence[at] - 1])
         return false;
     for (unsigned i = 0; i < reader->writing.tokens; i++)
         if (i != at && reader->sentence[i] == reader->sentence[at] && word[i].length > 2)
@@ -430,8 +436,11 @@ void reader_strike(struct reader *reader)
     unsigned redone = 0;
 
     for (unsigned at = 1; at < writing->tokens; at++) {
+        if ((reader->class[at] == WORD_SLIP || reader->class[at] == WORD_NOT) &&
+            !names_from(reader, at + 1) && takes_all(reader, at))
+            reader->class[at] = WORD_UNDO;
         if (reader->class[at] == WORD_SLIP && !names_from(reader, at + 1))
-            reader->class[at] = takes_all(reader, at) ? WORD_UNDO : WORD_CHATTER;
+            reader->class[at] = WORD_CHATTER;
         if (reader->class[at] == WORD_UNDO && lexicon_key(reader->lexicon, "back")[0] &&
             reader_is_listed(&writing->token[at], "judge.layout.back"))
             reader->class[at] = WORD_CHATTER; /* a place: "to the back" */

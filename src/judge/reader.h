@@ -75,6 +75,7 @@ struct reader {
     bool follows[LEXICON_TOKENS];          /* of a clause: a question within the turn was answered there */
     uint8_t idiom[LEXICON_TOKENS];   /* in a turn of speech that names nothing: words from here to its end */
     uint8_t counted[LEXICON_TOKENS]; /* at the first word of a mention: its count; 0: none given */
+    unsigned swept; /* the first token, plus one, of a thing put aside by a word of another clause; 0: none */
     bool doubt;                      /* something was negated, postponed or asked: nothing is inferred */
     bool placeless;                  /* an answer without a place was given */
     bool guessed;                    /* a row or target that was not said follows from the rules */
