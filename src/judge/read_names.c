@@ -510,7 +510,7 @@ void reader_look(struct reader *reader)
             continue;
         }
         if (found && !other && mention->tokens == 1 && dictionary_known() &&
-            reader->speech[at] == SPEECH_NONE && reader_names(mention, "done") &&
+            !reader->writing.token[at].real && reader_names(mention, "done") &&
             !reader_is_listed(&reader->writing.token[at], "judge.closing-words"))
             found = false; /* a word that nobody knows ends no turn */
         if (found && !other && is_half(class) && !wants(reader, mention) &&

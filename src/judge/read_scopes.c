@@ -68,8 +68,7 @@ static bool is_said_of(struct reader *reader, unsigned at)
         }
     for (size_t i = 4; i < sizeof copulas / sizeof copulas[0]; i++)
         if (token_is(word, copulas[i]) && at > 0 && !word->gap && !thing && at + 1 < reader->writing.tokens &&
-            !word[1].gap && reader_mention_of(reader, at + 1) &&
-            reader_is_listed(word - 1, "judge.one-card"))
+            !word[1].gap && reader_mention_of(reader, at + 1) && reader_is_listed(word - 1, "judge.one-card"))
             return true; /* "my last move was the leader" */
     if (!said || !thing || thing->verb || reader_mention_of(reader, at))
         return false;

@@ -485,10 +485,28 @@ static bool is_unknown_place(const struct reader *reader, unsigned token)
            has_used(reader, reader->sentence, token);
 }
 
+/* Whether the word tells apart something that could have been answered with from what was: "the scorpion, the big one and the usual one". */
+static bool names_other(const struct reader *reader, unsigned token)
+{
+    const struct token *word = &reader->writing.token[token];
+    if (reader->plain || reader->dones == 0 || !lexicon_is_adjective(word) || word->length < 4 ||
+        !has_used(reader, reader->sentence, token))
+        return false;
+    for (unsigned k = 0; k < reader->ever.keys; k++) {
+        const char *key = reader->ever.key[k];
+        bool done = strcmp(key, "leader") == 0 || reader_is_row(key);
+        for (unsigned i = 0; i < reader->dones; i++)
+            done |= strcmp(reader->done[i], key) == 0 || strcmp(reader->target[i], key) == 0;
+        if (!done && reader_is_in_name(reader, word, key))
+            return true;
+    }
+    return false;
+}
+
 bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk *sentence,
                         struct talk *clause)
 {
-    if (is_unknown_place(reader, token))
+    if (is_unknown_place(reader, token) || names_other(reader, token))
         return false;
     if (lexicon_number(&reader->writing.token[token]) == (int)(reader->dones - reader->silent))
         return true; /* "all three: A, B and C" */

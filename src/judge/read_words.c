@@ -117,7 +117,7 @@ static bool is_item(const struct reader *reader, unsigned at)
 {
     const struct writing *writing = &reader->writing;
     const unsigned clause = reader->clause[at];
-    if (reader->plain || reader->idiom[at] || writing->token[at].length < 4 || !writing->token[at].real ||
+    if (reader->plain || reader->idiom[at] || writing->token[at].length < 5 || !writing->token[at].real ||
         (at + 1 < writing->tokens && reader->clause[at + 1] == clause))
         return false;
     while (at > 0 && reader->clause[at - 1] == clause)
