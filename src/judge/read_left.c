@@ -20,8 +20,8 @@ static bool is_foreign(const struct reader *reader, unsigned token)
         for (unsigned at = 0; at < reader->writing.tokens; at++)
             if (reader->writing.token[at].letter[0] >= 0x400)
                 return true; /* "kb" among Russian words: the keyboard's other layout */
-    return word->length > 2 && word->letter[0] >= 'a' && word->letter[0] <= 'z' && !word->real &&
-           !word->quote;
+    return word->length > 2 && word->letter[0] >= 'a' && word->letter[0] <= 'z' && !word->quote &&
+           (!word->real || reader->respelled);
 }
 
 int reader_unread(const struct reader *reader, bool strict)
@@ -29,11 +29,12 @@ int reader_unread(const struct reader *reader, bool strict)
     struct talk sentence = { .part = LEXICON_TOKENS }, clause = sentence;
 
     for (unsigned at = 0; at < reader->writing.tokens; at++)
-        if (!reader_is_known(reader, at) &&
-            (is_foreign(reader, at) ||
-             (strict && !reader_is_mild(reader, at) &&
-              !(reader->speech[at] != SPEECH_NONE && reader_is_void(reader, at))) ||
-             !reader_is_harmless(reader, at, &sentence, &clause)))
+        if (reader_names_other(reader, at) ||
+            (!reader_is_known(reader, at) &&
+             (is_foreign(reader, at) ||
+              (strict && !reader_is_mild(reader, at) &&
+               !(reader->speech[at] != SPEECH_NONE && reader_is_void(reader, at))) ||
+              !reader_is_harmless(reader, at, &sentence, &clause))))
             return (int)at;
     return -1;
 }

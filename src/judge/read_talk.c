@@ -3,6 +3,8 @@
 
 #include "likeness.h"
 
+#include <string.h>
+
 /* Whether the token stands for something of the game. */
 static bool is_taken(const struct reader *reader, unsigned token)
 {
@@ -209,6 +211,15 @@ static bool is_called_to(const struct reader *reader, const struct mention *ment
            reader->speech[behind + 1] == SPEECH_DO;
 }
 
+/* Whether the clause says that somebody came: "the medic came out and fell to thinking". */
+static bool arrives(const struct reader *reader, unsigned clause)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->clause[at] == clause && reader_is_listed(&reader->writing.token[at], "judge.arrives"))
+            return true;
+    return false;
+}
+
 void reader_leave_talk(struct reader *reader)
 {
     bool plain = false;
@@ -228,7 +239,7 @@ void reader_leave_talk(struct reader *reader)
             ((reader_is_dirty(reader, clause) && !is_garbled(reader, clause)) ||
              is_called_to(reader, mention)) &&
             reader_sureness_of(reader, mention) == NOT_SURE && !reader_is_place(reader, i) &&
-            !has_sure(reader, clause) && !goes_further(reader, clause)) {
+            !has_sure(reader, clause) && !goes_further(reader, clause) && !arrives(reader, clause)) {
             reader->talk_clause[clause] = true;
             reader->doubt = true;
         }
@@ -485,12 +496,22 @@ static bool is_unknown_place(const struct reader *reader, unsigned token)
            has_used(reader, reader->sentence, token);
 }
 
-/* Whether the word tells apart something that could have been answered with from what was: "the scorpion, the big one and the usual one". */
-static bool names_other(const struct reader *reader, unsigned token)
+/* Whether the word, "and" and the like aside, stands in a clause without anything else. */
+static bool is_bare(const struct reader *reader, unsigned token)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->clause[at] == reader->clause[token] && reader->class[at] != WORD_AND &&
+            reader->speech[at] != SPEECH_ADJECTIVE && reader->writing.token[at].length > 1)
+            return false;
+    return true;
+}
+
+bool reader_names_other(const struct reader *reader, unsigned token)
 {
     const struct token *word = &reader->writing.token[token];
-    if (reader->plain || reader->dones == 0 || !lexicon_is_adjective(word) || word->length < 4 ||
-        !has_used(reader, reader->sentence, token))
+    if (reader->plain || reader->dones == 0 || word->length < 4 || word->used || token == 0 ||
+        reader->speech[token] != SPEECH_ADJECTIVE || !has_used(reader, reader->sentence, token) ||
+        reader_mention_of(reader, token) || !is_bare(reader, token))
         return false;
     for (unsigned k = 0; k < reader->ever.keys; k++) {
         const char *key = reader->ever.key[k];
@@ -506,7 +527,7 @@ static bool names_other(const struct reader *reader, unsigned token)
 bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk *sentence,
                         struct talk *clause)
 {
-    if (is_unknown_place(reader, token) || names_other(reader, token))
+    if (is_unknown_place(reader, token))
         return false;
     if (lexicon_number(&reader->writing.token[token]) == (int)(reader->dones - reader->silent))
         return true; /* "all three: A, B and C" */

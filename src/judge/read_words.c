@@ -84,6 +84,16 @@ static void correct(struct reader *reader, unsigned at)
     token->length = word->length;
 }
 
+/* Whether the word is what the other player is called when spoken to. */
+static bool is_rival(const struct token *word)
+{
+    static const char *const rivals[] = { "соперник", "противник", "оппонент", "враг", "opponent", "rival" };
+    bool is = false;
+    for (size_t i = 0; i < sizeof rivals / sizeof rivals[0]; i++)
+        is |= token_is(word, rivals[i]);
+    return is;
+}
+
 /* The class of the words from there on, `listed` in the lists, as what stands around them has it. */
 static enum word_class class_here(const struct reader *reader, unsigned at, enum word_class listed,
                                   unsigned tokens)
@@ -100,6 +110,9 @@ static enum word_class class_here(const struct reader *reader, unsigned at, enum
     if (token_is(word, "у") && !last && !behind &&
         lexicon_class(reader->lexicon, writing, at + 1, &next) == WORD_TO_FOE)
         return WORD_NOT; /* "Boris has Milva" */
+    if (listed == WORD_FOE && tokens == 1 && at < 2 && behind & GAP_CLAUSE && is_rival(word) &&
+        (at == 0 || lexicon_is_adjective(word - 1)))
+        return WORD_CHATTER; /* "dear rival, here is the Leshen" */
     if (tokens > 1 || at == 0)
         return listed;
     if (listed == WORD_REDO && token_is(word, "хотя") && !begins)
