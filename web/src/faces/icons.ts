@@ -3,11 +3,11 @@
 import first from './generated/first.json';
 import sheet from './generated/first.svg?url&no-inline';
 
-/* The folder of the others; vite.config.ts names it by what is in it. */
+/* The folder of the others, seen from the first page; vite.config.ts names it by what is in it. The sheet lies in assets/. */
 declare const __ICONS__: string;
 
 const FIRST = new Set(first);
 
 /** The address of an icon, for `<use>`. */
 export const iconAt = (name: string): string =>
-  FIRST.has(name) ? `${sheet}#${name}` : `${new URL(__ICONS__, document.baseURI).href}${name}.svg#icon`;
+  FIRST.has(name) ? `${sheet}#${name}` : new URL(`../${__ICONS__}${name}.svg#icon`, sheet).href;
