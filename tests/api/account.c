@@ -4,7 +4,7 @@
 #include "store/played.h"
 #include "store/seeded.h"
 #include "api/callers/account.h"
-#include "api/work/password.h"
+#include "api/jobs/password.h"
 
 #include "session/digest.h"
 

@@ -6,7 +6,7 @@
 #include "operations.h"
 #include "api/state/server_state.h"
 #include "api/streams/chat.h"
-#include "api/work/password.h"
+#include "api/jobs/password.h"
 
 #include <stdio.h>
 #include <stdlib.h>

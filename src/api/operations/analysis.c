@@ -3,7 +3,7 @@
 #include "api/call/kept_call.h"
 #include "operations.h"
 #include "api/state/server_state.h"
-#include "api/work/analysis.h"
+#include "api/jobs/analysis.h"
 #include "base/memory.h"
 
 #include <stdlib.h>

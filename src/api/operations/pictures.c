@@ -1,7 +1,7 @@
 /* Pictures of tables and of finished games: which one is meant by a name, and what of it the caller may see. */
 #include "operations.h"
 #include "api/state/server_state.h"
-#include "api/work/painter.h"
+#include "api/jobs/painter.h"
 #include "net/packed.h"
 #include "picture/picture.h"
 #include "session/record.h"

@@ -12,9 +12,9 @@
 #include "api/state/server_state.h"
 #include "api/streams/chat.h"
 #include "api/streams/watching.h"
-#include "api/work/analysis.h"
-#include "api/work/painter.h"
-#include "api/work/password.h"
+#include "api/jobs/analysis.h"
+#include "api/jobs/painter.h"
+#include "api/jobs/password.h"
 #include "net/packed.h"
 #include "table/acts/posts.h"
 

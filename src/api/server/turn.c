@@ -1,7 +1,7 @@
 /* The end of a turn of the loop: what it wrote becomes one transaction, and is on the disk before anything of it is sent. */
 #include "turn.h"
 #include "api/state/server_state.h"
-#include "api/work/analysis.h"
+#include "api/jobs/analysis.h"
 #include "table/state/table.h"
 
 #include <stdlib.h>
