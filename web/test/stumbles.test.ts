@@ -106,10 +106,13 @@ async function names(): Promise<void> {
     const found = await page.evaluate(async (list) => {
       const cut: string[] = [];
       const seen = new Set<string>();
+      /* The letters of both languages are there before a name is measured. */
+      const faces = new Set<string>();
       for (const name of document.querySelectorAll<HTMLElement>('.table .card .name')) {
-        const { font } = getComputedStyle(name);
-        await document.fonts.load(font, list.map((one) => one.name).join(' ')); /* the letters of both languages are there */
+        const { fontStyle, fontWeight, fontFamily } = getComputedStyle(name);
+        faces.add(`${fontStyle} ${fontWeight} 16px ${fontFamily}`);
       }
+      for (const face of faces) await document.fonts.load(face, list.map((one) => one.name).join(' '));
       for (const card of document.querySelectorAll<HTMLElement>('.table .card')) {
         const name = card.querySelector<HTMLElement>('.name');
         const kind = `${Math.round(card.offsetWidth)} wide ${card.closest('.fan, .things, .leaders')?.className}`;
