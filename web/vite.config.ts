@@ -2,7 +2,8 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -60,7 +61,7 @@ function budget(): Plugin {
       const code = shared + Math.max(0, ...brought);
       const all = size(files.filter(({ fileName }) => /\.(js|css)$/.test(fileName)));
       /* A table has one of them, and the gallery the one with all games; weights come later, when somebody is to think. */
-      const engines = files.filter(({ fileName }) => /\.wasm-[^/]*\.lz$|\.wasm[^/]*\.lz$/.test(fileName)).map(gzipped);
+      const engines = files.filter(({ fileName }) => /\.wasm$/.test(fileName)).map(gzipped);
       const wasm = Math.max(...engines);
       console.log(
         `JavaScript and CSS of a table: ${code} bytes after gzip, of at most ${BUDGET.code}; of all pages: ${all}; games: ${brought.join(', ')}`,
@@ -71,18 +72,22 @@ function budget(): Plugin {
   };
 }
 
-/* Packs once what a server would pack for everybody: FILE.gz beside FILE, where that is smaller. */
+/* Packs once what a server would pack for everybody, as small as it gets: FILE.br and FILE.gz beside FILE, where that is smaller.
+ * Browsers take Brotli over TLS and from their own machine. */
 function packed(): Plugin {
   return {
     name: 'packed',
-    closeBundle() {
-      const folder = DIST;
-      for (const name of ['', 'assets/', ICONS].flatMap((part) => readdirSync(folder + '/' + part).map((file) => part + file))) {
-        if (!/\.(html|js|css|json|svg|wasm|webmanifest|net)$/.test(name)) continue;
-        const plain = readFileSync(`${folder}/${name}`);
-        const small = gzipSync(plain, { level: 9 });
-        if (small.length < plain.length) writeFileSync(`${folder}/${name}.gz`, small);
-      }
+    async closeBundle() {
+      const names = ['', 'assets/', ICONS].flatMap((part) => readdirSync(`${DIST}/${part}`).map((file) => part + file));
+      const pack = async (name: string) => {
+        const plain = readFileSync(`${DIST}/${name}`);
+        const forms = { br: promisify(brotliCompress)(plain), gz: promisify(gzip)(plain, { level: constants.Z_BEST_COMPRESSION }) };
+        for (const [ending, form] of Object.entries(forms)) {
+          const small = await form;
+          if (small.length < plain.length) writeFileSync(`${DIST}/${name}.${ending}`, small);
+        }
+      };
+      await Promise.all(names.filter((name) => /\.(html|js|css|json|svg|wasm|webmanifest|net)$/.test(name)).map(pack));
     },
   };
 }

@@ -16,16 +16,19 @@ struct exchange {
     char *body;
     size_t body_size, body_room;
     bool shown;                         /* pages of other origins may show the response */
+    bool part;                          /* the response is neither a document nor a script */
     bool known;                         /* the caller has it */
     char text[];                        /* the head */
 };
 
-/* Every response has these. WebAssembly is for the engine in the browser; nothing else may run that is not one of our files. */
-static const char safety[] =
+static const char safety[] = "X-Content-Type-Options: nosniff\r\n";
+
+/* Every response that may be a document or a worker has these, too. WebAssembly is for the engine in the browser; nothing else may run
+ * that is not one of our files. */
+static const char document_safety[] =
     "Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; "
     "trusted-types default svelte-trusted-html xml\r\n"
-    "X-Content-Type-Options: nosniff\r\n"
     "X-Frame-Options: DENY\r\n"
     "Referrer-Policy: no-referrer\r\n"
     "Cross-Origin-Opener-Policy: same-origin\r\n"
@@ -65,6 +68,7 @@ struct answer {
     bool keep;
     const struct page *fields;          /* further ones; may be NULL */
     bool shown;                         /* by pages of any origin */
+    bool part;                          /* neither a document nor a script */
 };
 
 /* The head of a response, for the caller to free. */
@@ -95,6 +99,8 @@ static struct page answer_head(const struct net *net, const struct answer *answe
     if (answer->fields && answer->fields->used > 0)
         page_put_bytes(&page, answer->fields->at, answer->fields->used);
     page_put(&page, safety);
+    if (!answer->part)
+        page_put(&page, document_safety);
     page_put(&page, answer->shown ? "Cross-Origin-Resource-Policy: cross-origin\r\n\r\n"
                                   : "Cross-Origin-Resource-Policy: same-origin\r\n\r\n");
     return page;
@@ -201,6 +207,11 @@ void net_allow_showing(struct exchange *exchange)
     exchange->shown = true;
 }
 
+void net_is_part(struct exchange *exchange)
+{
+    exchange->part = true;
+}
+
 /* The exchange is answered, all of it is queued: the connection is free for the next. */
 static void answered(struct exchange *exchange, bool keep)
 {
@@ -241,7 +252,7 @@ static void respond(struct exchange *exchange, int status, const char *type, con
     struct connection *connection = exchange->connection;
     const struct answer answer = {
         .status = status, .type = type, .framing = framing_of(status), .size = size, .keep = keeps(exchange),
-        .fields = &exchange->fields, .shown = exchange->shown,
+        .fields = &exchange->fields, .shown = exchange->shown, .part = exchange->part,
     };
     const bool with_body = answer.framing == BODY_SIZED && exchange->head.method != NET_HEAD && size > 0;
     mark_replied(exchange);

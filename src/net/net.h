@@ -144,6 +144,9 @@ void net_know(struct exchange *exchange);
 /* Adds a header field to the response to come; `value` is copied. Security headers (CSP, nosniff, referrer policy,
  * frame options, COOP ...) are added to every response automatically. */
 void net_add_header(struct exchange *exchange, const char *name, const char *value);
+/* The response to come is neither a document nor a script, but something that a page uses: a typeface, an icon. Security headers
+ * that only documents and workers obey are left out; a page fetches dozens of such files. */
+void net_is_part(struct exchange *exchange);
 /* The response to come may be shown by pages of any origin: a picture for a forum. */
 void net_allow_showing(struct exchange *exchange);
 /* Responds; `body` is copied (may be NULL). HEAD sends no body. The exchange is gone afterwards. */

@@ -33,12 +33,13 @@ static bool is_refused(const char *parameters, size_t length)
     return strspn(parameters + 2, "0.") >= (size_t)(end - parameters - 2);
 }
 
-bool packed_is_taken(const char *accept_encoding)
+bool packed_is_taken(const char *accept_encoding, const char *coding)
 {
+    const size_t wanted = strlen(coding);
     for (const char *at = accept_encoding ? accept_encoding : ""; *at;) {
         at += strspn(at, ", \t");
         const size_t length = strcspn(at, ","), name = strcspn(at, ",; \t");
-        if (name == 4 && strncasecmp(at, "gzip", name) == 0)
+        if (name == wanted && strncasecmp(at, coding, name) == 0)
             return !is_refused(at + name, length - name);
         at += length;
     }
@@ -101,7 +102,7 @@ void packs_respond(struct packs *packs, struct exchange *exchange, const char *k
                    const char *accept_encoding, const char *type, const void *body, size_t size)
 {
     char tag[PACKED_TAG];
-    const bool wanted = size >= WORTH_IT && packed_is_taken(accept_encoding);
+    const bool wanted = size >= WORTH_IT && packed_is_taken(accept_encoding, "gzip");
     packed_tag(body, size, wanted, tag);
     const bool has = known && strstr(known, tag);
     const struct pack *pack = wanted && !has ? pack_of(packs, tag, body, size) : NULL;

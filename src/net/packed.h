@@ -1,5 +1,5 @@
-/* Large answers that stay the same while the program runs, such as the catalogue: packed (gzip) once, for clients that accept
- * it. */
+/* Packed answers. Large ones that stay the same while the program runs, such as the catalogue, are packed (gzip) once, for
+ * clients that accept it. */
 #ifndef DUELLO_NET_PACKED_H
 #define DUELLO_NET_PACKED_H
 
@@ -7,8 +7,9 @@
 
 enum { PACKED_TAG = 48 };       /* room for an entity tag, quotes and '\0' included */
 
-/* Whether an Accept-Encoding takes gzip (RFC 9110, 12.5.3). NULL: there is none. */
-bool packed_is_taken(const char *accept_encoding);
+/* Whether an Accept-Encoding names a coding, such as "gzip" or "br", and does not refuse it (RFC 9110, 12.5.3). NULL: there is no
+ * Accept-Encoding. */
+bool packed_is_taken(const char *accept_encoding, const char *coding);
 /* The entity tag of a content; the packed form has a different one. */
 void packed_tag(const void *body, size_t size, bool packed, char tag[PACKED_TAG]);
 

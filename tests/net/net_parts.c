@@ -219,36 +219,37 @@ static void texts(void)
 
 /* --- packed answers ------------------------------------------------------------------------------------ */
 
-static void who_takes_gzip(void)
+static void who_takes_what(void)
 {
-    TEST("who takes gzip");
+    TEST("who takes which coding");
     static const struct {
         const char *accepts;
-        bool taken;
+        bool taken, brotli;
     } rows[] = {
-        { NULL, false },
-        { "", false },
-        { "gzip", true },
-        { "GZip", true },
-        { "identity", false },
-        { "x-gzip", false },
-        { "gzipped", false },
-        { "gzi", false },
-        { "br, gzip", true },
-        { "br,\tgzip ; q=0.8, *;q=0", true },
-        { "br;q=1,, gzip;q=1", true },
-        { "gzip;q=0", false },
-        { "gzip; Q=0.000, br", false },
-        { "gzip;q=0.001", true },
-        { "gzip;q=0, br;q=0.5", false },
-        { "br;q=0, gzip", true },
-        { "gzip;q=", true },
-        { "gzip;", true },
-        { "gzip;x=0", true },
-        { "*", false },
+        { NULL, false, false },
+        { "", false, false },
+        { "gzip", true, false },
+        { "GZip", true, false },
+        { "identity", false, false },
+        { "x-gzip", false, false },
+        { "gzipped", false, false },
+        { "gzi", false, false },
+        { "br, gzip", true, true },
+        { "br,\tgzip ; q=0.8, *;q=0", true, true },
+        { "br;q=1,, gzip;q=1", true, true },
+        { "gzip;q=0", false, false },
+        { "gzip; Q=0.000, br", false, true },
+        { "gzip;q=0.001", true, false },
+        { "gzip;q=0, br;q=0.5", false, true },
+        { "br;q=0, gzip", true, false },
+        { "gzip;q=", true, false },
+        { "gzip;", true, false },
+        { "gzip;x=0", true, false },
+        { "*", false, false },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (!CHECK_INT(packed_is_taken(rows[i].accepts), rows[i].taken))
+        if (!CHECK_INT(packed_is_taken(rows[i].accepts, "gzip"), rows[i].taken) ||
+            !CHECK_INT(packed_is_taken(rows[i].accepts, "br"), rows[i].brotli))
             printf("    %s\n", rows[i].accepts);
 }
 
@@ -493,7 +494,7 @@ int main(void)
     find_ends_in_pieces();
     read_chunks_in_pieces();
     texts();
-    who_takes_gzip();
+    who_takes_what();
     tags_are_of_content_and_form();
     addresses();
     crowds();

@@ -1381,18 +1381,28 @@ def test_pages():
         for name, text in (("index.html", "<!doctype html>" + "x" * 999), ("sw.js", "1;"), ("assets/a-12345678.js", "2;" * 99), *((name, "3") for name in kinds if name != "sw.js")):
             (root / name).write_text(text, encoding="ascii")
             (root / f"{name}.gz").write_bytes(gzip.compress(text.encode()))
+        (root / "index.html.br").write_bytes(b"brotli")
+        (root / "sw.js.br").write_bytes(b"longer")
         (root.parent / "secret").write_text("secret", encoding="ascii")
         (root / "link").symlink_to("../secret")
         with Server("--pages", f"{root}/") as server:
             anna = Client(server)
-            for path in "/", "/index.html", "/sw.js", "/assets/a-12345678.js", "/nope":
+            for path in "/", "/index.html", "/sw.js", "/assets/a-12345678.js", "/h.txt", "/nope":
                 check_headers(anna, path)
+            for path in "/c.css", "/d.json", "/e.svg", "/f.wasm", "/assets/b.woff2":
+                heads = anna.request("GET", path).headers
+                check_equal(f"{path} is a part of pages: what it needs to be safe, not what documents need",
+                            [heads[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy", "Content-Security-Policy", "X-Frame-Options")],
+                            ["nosniff", "same-origin", None, None])
             page = anna.request("GET", "/")
             check_equal("the page", (page.status, page.headers["Content-Type"], page.headers["Cache-Control"]), (200, "text/html; charset=utf-8", "no-cache"))
             check_equal("a page that is known is not sent again", anna.request("GET", "/", headers={"If-None-Match": page.headers["ETag"]}).status, 304)
-            packed = anna.request("GET", "/", headers={"Accept-Encoding": "br, gzip"})
+            packed = anna.request("GET", "/", headers={"Accept-Encoding": "deflate, gzip"})
             check_equal("packed where it may be", (packed.headers["Content-Encoding"], gzip.decompress(packed.body)), ("gzip", page.body))
-            check_equal("small ones are not", anna.request("GET", "/sw.js", headers={"Accept-Encoding": "gzip"}).headers["Content-Encoding"], None)
+            for takes, coding, body in (("gzip, deflate, br", "br", b"brotli"), ("br", "br", b"brotli"), ("br;q=0, gzip", "gzip", packed.body), ("deflate", None, page.body)):
+                reply = anna.request("GET", "/", headers={"Accept-Encoding": takes})
+                check_equal(f"who takes {takes}", (reply.headers["Content-Encoding"], reply.body, reply.headers["Vary"]), (coding, body, "Accept-Encoding"))
+            check_equal("small ones are not", anna.request("GET", "/sw.js", headers={"Accept-Encoding": "gzip, br"}).headers["Content-Encoding"], None)
             check_equal("kinds of files", {name: anna.request("GET", f"/{name}").headers["Content-Type"] for name in kinds}, kinds)
             check_equal("a server says that it is one", anna.request("GET", "/server.json").json, {"server": True})
             check_equal("HEAD has no body", [(reply.status, reply.body) for reply in [anna.request("HEAD", "/")]], [(200, b"")])
@@ -1401,7 +1411,7 @@ def test_pages():
             check("named by their content, kept for ever", "immutable" in anna.request("GET", "/assets/a-12345678.js").headers["Cache-Control"])
             (root / "sw.js").write_text("changed", encoding="ascii")
             check_equal("as they were at the start", anna.request("GET", "/sw.js").body, b"1;")
-            for path in ("/link", "/../secret", "/%2e%2e/secret", "/assets/../../secret", "/assets/%2e%2e%2f%2e%2e%2fsecret", "//etc/passwd", "/index.html.gz", "/assets", "/assets/", "/table/", "/join/", "/game/", "/person/", "/accounts",
+            for path in ("/link", "/../secret", "/%2e%2e/secret", "/assets/../../secret", "/assets/%2e%2e%2f%2e%2e%2fsecret", "//etc/passwd", "/index.html.gz", "/index.html.br", "/assets", "/assets/", "/table/", "/join/", "/game/", "/person/", "/accounts",
                          "/tables/k3v9dmwq2xha", "/game", "/Account"):
                 reply = anna.request("GET", path)
                 check(f"{path} is not there: {reply.status}", reply.status in (400, 404) and b"secret" not in reply.body)

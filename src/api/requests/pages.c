@@ -15,6 +15,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* How files may be packed, by what their names end in and what a browser calls it; the smallest first. */
+enum { CODINGS = 2 };
+static const struct {
+    const char *ending, *name;
+} codings[CODINGS] = { { ".br", "br" }, { ".gz", "gzip" } };
+
 enum { BYTES_MAX = 64 * 1024 * 1024, TAG_BYTES = 16, TARGET_ROOM = 4 * NET_TARGET_MAX };
 
 struct bytes {
@@ -25,7 +31,7 @@ struct bytes {
 struct file {
     char *path;                             /* of the request: "/assets/index-Df-mKlgg.css" */
     char tag[2 * TAG_BYTES + 3];            /* of the content, in quotes */
-    struct bytes plain, packed;             /* packed (gzip): none if `at` is NULL */
+    struct bytes plain, packed[CODINGS];    /* not packed so if `at` is NULL */
 };
 
 struct pages {
@@ -98,24 +104,29 @@ static bool ends_with(const char *text, const char *end)
     return length >= size && strcmp(text + length - size, end) == 0;
 }
 
-/* The packed forms belong to the files that they are of. */
+/* A file whose name has an ending of `coding` behind that of another is the packed form of that. */
+static void match(struct pages *pages, struct file *packed, int coding)
+{
+    const char *ending = codings[coding].ending;
+    if (!ends_with(packed->path, ending))
+        return;
+    char *path = strndup(packed->path, strlen(packed->path) - strlen(ending));
+    struct file *file = path ? file_at(pages, path) : NULL;
+    free(path);
+    if (!file || packed->plain.size >= file->plain.size)
+        return;
+    file->packed[coding] = packed->plain;
+    packed->plain = (struct bytes){ NULL, 0 };
+}
+
 static bool match_packed(struct pages *pages)
 {
     if (pages->count == 0)
         return false;
     qsort(pages->file, pages->count, sizeof pages->file[0], by_path);
-    for (size_t i = 0; i < pages->count; i++) {
-        struct file *packed = &pages->file[i];
-        if (!ends_with(packed->path, ".gz"))
-            continue;
-        char *path = strndup(packed->path, strlen(packed->path) - 3);
-        struct file *file = path ? file_at(pages, path) : NULL;
-        free(path);
-        if (!file || packed->plain.size >= file->plain.size)
-            continue;
-        file->packed = packed->plain;
-        packed->plain = (struct bytes){ NULL, 0 };
-    }
+    for (size_t i = 0; i < pages->count; i++)
+        for (int coding = 0; coding < CODINGS; coding++)
+            match(pages, &pages->file[i], coding);
     return file_at(pages, "/index.html") != NULL;
 }
 
@@ -171,7 +182,8 @@ void pages_free(struct pages *pages)
     for (size_t i = 0; i < pages->count; i++) {
         free(pages->file[i].path);
         free(pages->file[i].plain.at);
-        free(pages->file[i].packed.at);
+        for (int coding = 0; coding < CODINGS; coding++)
+            free(pages->file[i].packed[coding].at);
     }
     free(pages->file);
     free(pages);
@@ -179,25 +191,30 @@ void pages_free(struct pages *pages)
 
 /* --- giving them away -------------------------------------------------------------------------- */
 
-static const char *type_of(const char *path)
+struct kind {
+    const char *ending, *type;
+    bool part;                              /* of pages: neither a document nor a script */
+};
+
+static const struct kind *kind_of(const char *path)
 {
-    static const char *const types[][2] = {
-        { ".html", "text/html; charset=utf-8" },
-        { ".js", "text/javascript; charset=utf-8" },
-        { ".css", "text/css; charset=utf-8" },
-        { ".json", "application/json" },
-        { ".svg", "image/svg+xml" },
-        { ".wasm", "application/wasm" },
-        { ".webp", "image/webp" },
-        { ".png", "image/png" },
-        { ".woff2", "font/woff2" },
-        { ".webp", "image/webp" },
-        { ".webmanifest", "application/manifest+json" },
+    static const struct kind kinds[] = {
+        { ".html", "text/html; charset=utf-8", false },
+        { ".js", "text/javascript; charset=utf-8", false },
+        { ".css", "text/css; charset=utf-8", true },
+        { ".json", "application/json", true },
+        { ".svg", "image/svg+xml", true },
+        { ".wasm", "application/wasm", true },
+        { ".webp", "image/webp", true },
+        { ".png", "image/png", true },
+        { ".woff2", "font/woff2", true },
+        { ".webmanifest", "application/manifest+json", true },
     };
-    for (size_t i = 0; i < sizeof types / sizeof types[0]; i++)
-        if (ends_with(path, types[i][0]))
-            return types[i][1];
-    return "application/octet-stream";
+    static const struct kind other = { "", "application/octet-stream", false };
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+        if (ends_with(path, kinds[i].ending))
+            return &kinds[i];
+    return &other;
 }
 
 /* Files in assets/ have a content hash in their name and never change. All others are revalidated each time, and sent
@@ -206,17 +223,23 @@ static void serve(struct exchange *exchange, const struct file *file)
 {
     const char *known = net_header(exchange, "if-none-match"),
                *takes = net_header(exchange, "accept-encoding");
+    const struct kind *kind = kind_of(file->path);
     bool forever = strncmp(file->path, "/assets/", 8) == 0;
+    int coding = 0;
+    while (coding < CODINGS && !(file->packed[coding].at && packed_is_taken(takes, codings[coding].name)))
+        coding++;
+    if (kind->part)
+        net_is_part(exchange);
     net_add_header(exchange, "ETag", file->tag);
     net_add_header(exchange, "Cache-Control", forever ? "public, max-age=31536000, immutable" : "no-cache");
     net_add_header(exchange, "Vary", "Accept-Encoding");
     if (known && strstr(known, file->tag)) {
         net_respond(exchange, 304, NULL, NULL, 0);
-    } else if (file->packed.at && packed_is_taken(takes)) {
-        net_add_header(exchange, "Content-Encoding", "gzip");
-        net_respond_static(exchange, 200, type_of(file->path), file->packed.at, file->packed.size);
+    } else if (coding < CODINGS) {
+        net_add_header(exchange, "Content-Encoding", codings[coding].name);
+        net_respond_static(exchange, 200, kind->type, file->packed[coding].at, file->packed[coding].size);
     } else {
-        net_respond_static(exchange, 200, type_of(file->path), file->plain.at, file->plain.size);
+        net_respond_static(exchange, 200, kind->type, file->plain.at, file->plain.size);
     }
 }
 

@@ -1,7 +1,6 @@
 /* An Engine that lives in a worker of its own: the same functions, answered later. Each game has its own, fetched when it is needed. */
 import { fetchWeights } from './weights.ts';
 import type { KeptEngine } from './kept.ts';
-import { unpack } from './unpack.ts';
 import { Refused } from './types.ts';
 import type { Call, Reply } from './worker.ts';
 
@@ -10,9 +9,10 @@ export type RemoteEngine = {
 } & { close(): void };
 
 const URLS = new Map(
-  Object.entries(import.meta.glob<string>('$made/engine/*.wasm.lz', { query: '?url', import: 'default', eager: true })).map(
-    ([path, url]) => [/(\w+)\.wasm\.lz$/.exec(path)![1]!, url],
-  ),
+  Object.entries(import.meta.glob<string>('$made/engine/*.wasm', { query: '?url', import: 'default', eager: true })).map(([path, url]) => [
+    /(\w+)\.wasm$/.exec(path)![1]!,
+    url,
+  ]),
 );
 const modules = new Map<string, Promise<WebAssembly.Module>>();
 
@@ -20,10 +20,7 @@ const modules = new Map<string, Promise<WebAssembly.Module>>();
 function compiled(game: string): Promise<WebAssembly.Module> {
   let module = modules.get(game);
   if (!module) {
-    modules.set(
-      game,
-      (module = fetch(URLS.get(game)!).then(async (response) => WebAssembly.compile(unpack(new Uint8Array(await response.arrayBuffer()))))),
-    );
+    modules.set(game, (module = fetch(URLS.get(game)!).then(async (response) => WebAssembly.compile(await response.arrayBuffer()))));
     module.catch(() => modules.delete(game)); /* the next one tries again */
   }
   return module;
