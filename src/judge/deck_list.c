@@ -583,13 +583,19 @@ enum { ITEM = 64 };
 struct item {
     unsigned parts, names, numbers, ranges;
     bool word_before; /* a word without a meaning for numbers stands before the first part */
-    struct deck_part *part[ITEM];
+    struct deck_part *of; /* all parts of the list */
+    unsigned at[ITEM];    /* which of them are in the item */
 };
+
+static struct deck_part *part_of(const struct item *item, unsigned i)
+{
+    return &item->of[item->at[i]];
+}
 
 /* Takes the item that begins with part i; returns where the next begins. */
 static unsigned take_item(const struct deck_list *list, unsigned i, struct item *item)
 {
-    *item = (struct item){ 0 };
+    *item = (struct item){ .of = list->part };
     for (unsigned first = i; i < list->parts && (i == first || !list->part[i].breaks); i++) {
         struct deck_part *part = &list->part[i];
         if (part->kind == PART_WORD && item->parts == 0)
@@ -599,7 +605,7 @@ static unsigned take_item(const struct deck_list *list, unsigned i, struct item 
             continue;
         if (item->parts == ITEM)
             break;
-        item->part[item->parts++] = part;
+        item->at[item->parts++] = i;
         item->names += part->kind == PART_CARD;
         item->numbers += part->kind == PART_NUMBER;
         item->ranges += part->kind == PART_RANGE;
@@ -643,20 +649,20 @@ static bool take_turns(const struct deck_list *list, const struct item *item)
     if (item->names != item->numbers)
         return false;
     for (unsigned i = 1; i < item->parts; i++)
-        if (item->part[i]->kind == item->part[i - 1]->kind)
+        if (part_of(item, i)->kind == part_of(item, i - 1)->kind)
             return false;
-    const bool numbers_first = item->part[0]->kind == PART_NUMBER;
+    const bool numbers_first = part_of(item, 0)->kind == PART_NUMBER;
     for (unsigned i = 0; i < item->parts; i += 2) {
-        const struct deck_part *number = item->part[numbers_first ? i : i + 1];
+        const struct deck_part *number = part_of(item, numbers_first ? i : i + 1);
         if (i + 2 < item->parts && (numbers_first ? number->times_before && !number->times_after && i > 0
                                                   : number->times_after && !number->times_before))
             return false; /* "Nekker 3x Ghoul 2" */
     }
     for (unsigned i = 0; i < item->parts; i++)
-        if (item->part[i]->numbered && !(i > 0 && is_own(list, item->part[i - 1], item->part[i])))
+        if (part_of(item, i)->numbered && !(i > 0 && is_own(list, part_of(item, i - 1), part_of(item, i))))
             return false;
     for (unsigned i = 0; i < item->parts; i += 2)
-        count(list, item->part[numbers_first ? i + 1 : i], item->part[numbers_first ? i : i + 1]);
+        count(list, part_of(item, numbers_first ? i + 1 : i), part_of(item, numbers_first ? i : i + 1));
     return true;
 }
 
@@ -668,7 +674,7 @@ static int side_of(const struct deck_list *list)
     for (unsigned i = 0; i < list->parts;) {
         i = take_item(list, i, &item);
         if (item.parts == 2 && item.names == 1 && item.numbers == 1)
-            ++*(item.part[0]->kind == PART_NUMBER ? &before : &behind);
+            ++*(part_of(&item, 0)->kind == PART_NUMBER ? &before : &behind);
     }
     return before && !behind ? -1 : behind && !before ? 1 : 0;
 }
@@ -681,7 +687,7 @@ static bool settle_item(struct deck_list *list, const struct item *item, int sid
         return true;
     if (item->names == 0) { /* the handbook's */
         for (unsigned i = 0; i < item->parts; i++) {
-            struct deck_part *part = item->part[i];
+            struct deck_part *part = part_of(item, i);
             const struct deck_part *next = next_in_line(list, part);
             if (part->kind == PART_NUMBER &&
                 (is_explicit(part) || part->spelled || (item->word_before && !part->numbered) ||
@@ -692,22 +698,24 @@ static bool settle_item(struct deck_list *list, const struct item *item, int sid
         }
         return true;
     }
-    for (unsigned i = 0; i < item->parts; previous = item->part[i], i++)
-        if (previous && is_name(previous) && is_name(item->part[i]) && !previous->zone &&
-            !item->part[i]->zone && !previous->vague && (is_dash(item->part[i]) || has(item->part[i], "(=")))
-            return stuck(list, item->part[i]); /* "A - B": one thing or two? */
+    for (unsigned i = 0; i < item->parts; previous = part_of(item, i), i++)
+        if (previous && is_name(previous) && is_name(part_of(item, i)) && !previous->zone &&
+            !part_of(item, i)->zone && !previous->vague &&
+            (is_dash(part_of(item, i)) || has(part_of(item, i), "(=")))
+            return stuck(list, part_of(item, i)); /* "A - B": one thing or two? */
     if (item->ranges > 0)
-        return stuck(list, item->part[0]);
+        return stuck(list, part_of(item, 0));
     if (item->numbers == 0 || take_turns(list, item))
         return true;
     for (unsigned i = 0; i < item->parts; i++) {
-        struct deck_part *number = item->part[i];
+        struct deck_part *number = part_of(item, i);
         if (number->kind != PART_NUMBER)
             continue;
-        struct deck_part *left =
-            i > 0 && is_name(item->part[i - 1]) && !item->part[i - 1]->counted ? item->part[i - 1] : NULL;
+        struct deck_part *left = i > 0 && is_name(part_of(item, i - 1)) && !part_of(item, i - 1)->counted
+                                     ? part_of(item, i - 1)
+                                     : NULL;
         struct deck_part *right =
-            i + 1 < item->parts && is_name(item->part[i + 1]) ? item->part[i + 1] : NULL;
+            i + 1 < item->parts && is_name(part_of(item, i + 1)) ? part_of(item, i + 1) : NULL;
         if (left && is_own(list, left, number)) {
             number->use = USE_LABEL;
             continue;

@@ -179,7 +179,7 @@ static bool put_object(const json_t *object, unsigned depth, struct page *out, s
         name = member(name, "name");
     if (!name && count && depth > 0)
         return refuse_json(object, "", trouble);
-    if (depth > 0 && name && count && json_is_integer(name))
+    if (depth > 0 && count && json_is_integer(name))
         return refuse_json(object, "", trouble);
     if (is_card(object, depth) && json_is_string(name)) {
         json_object_foreach(json_to_read(object), key, value)

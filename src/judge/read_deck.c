@@ -101,7 +101,7 @@ static void put_card(struct deck_reader *reader, struct deck_part *part, const s
     struct deck_part *before = last_part(reader);
     if (repeats(reader, before, part)) {
         before->use = USE_NOTHING;
-        strcpy(part->sign, before->sign);
+        memcpy(part->sign, before->sign, sizeof part->sign);
     }
 }
 

@@ -428,9 +428,4 @@ enum respelling { RESPELL_LAYOUT, RESPELL_LETTERS, RESPELL_PARTLY, RESPELLINGS }
 char *reader_respelled(const struct lexicon *lexicon, enum respelling how, const char *text, size_t size,
                        size_t *out);
 
-/* --- read --- */
-
-/* The thing that an answer is about: the word after the verb, or the verb that stands alone. */
-const char *reader_thing_of(const struct candidate *candidate);
-
 #endif

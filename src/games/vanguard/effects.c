@@ -319,10 +319,12 @@ static void g_flip(struct fx_scope *scope, int player, unsigned card)
 }
 
 /* Where what is taken goes; what rests, is locked or is turned down stays where it is. Under a deck it lies at the bottom. */
-static const uint8_t paid_to[] = { [VANGUARD_PAY_SB] = VANGUARD_DROP,        [VANGUARD_PAY_DISCARD] = VANGUARD_DROP,
-                                   [VANGUARD_PAY_RETIRE] = VANGUARD_DROP,    [VANGUARD_PAY_SOUL] = VANGUARD_SOUL,
-                                   [VANGUARD_PAY_HAND_SOUL] = VANGUARD_SOUL, [VANGUARD_PAY_RETURN] = VANGUARD_HAND,
-                                   [VANGUARD_PAY_BOTTOM] = VANGUARD_DECK };
+static const uint8_t paid_to[VANGUARD_PAY_SELF_BIND + 1] = {
+    [VANGUARD_PAY_SB] = VANGUARD_DROP,        [VANGUARD_PAY_DISCARD] = VANGUARD_DROP,
+    [VANGUARD_PAY_RETIRE] = VANGUARD_DROP,    [VANGUARD_PAY_SOUL] = VANGUARD_SOUL,
+    [VANGUARD_PAY_HAND_SOUL] = VANGUARD_SOUL, [VANGUARD_PAY_RETURN] = VANGUARD_HAND,
+    [VANGUARD_PAY_BOTTOM] = VANGUARD_DECK
+};
 
 static void pay_away(struct fx_scope *scope, const struct fx_cost *cost, struct fx_thing thing, int player)
 {
