@@ -90,6 +90,12 @@ async function tryStart(): Promise<void> {
   check('the large button is in sight', box !== null && box.y + box.height < 900);
 
   /* Somebody else, chosen by key; the game is theirs, and so is the next one. */
+  const drawn = await page.evaluate(async () => {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-person] img')];
+    await Promise.all(pictures.map((picture) => picture.decode()));
+    return { wide: pictures.every(({ naturalWidth }) => naturalWidth > 0), different: new Set(pictures.map(({ src }) => src)).size };
+  });
+  checkEqual('everybody has a face', drawn, { wide: true, different: await page.locator('[data-person]').count() });
   await page.locator('[data-person="1"]').focus();
   await page.keyboard.press('Enter');
   checkEqual('chosen', await page.locator('[data-person="1"]').getAttribute('aria-pressed'), 'true');

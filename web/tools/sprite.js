@@ -1,10 +1,10 @@
-// Draws what src/faces/emblems.json and src/start/people.json name as one SVG sprite, with its credits:
+// Draws what src/faces/emblems.json names as one SVG sprite, with its credits:
 //
 //     node tools/sprite.js
 //
 // writes src/faces/generated/sprite.svg, one <symbol id="ICON"> an icon, and credits.json, the icons and
-// their licence; and first.svg and first.json, those of the people and of src/faces/first.json, which everybody meets at once. The drawings are those of game-icons.net (CC BY 3.0), rounded to whole units of 512: finer
-// than a pixel at every size a card is shown in.
+// their licence; and first.svg and first.json, those of src/faces/first.json, which everybody meets at once. The drawings are
+// those of game-icons.net (CC BY 3.0), rounded to whole units of 512: finer than a pixel at every size a card is shown in.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { optimize } from 'svgo';
@@ -15,26 +15,25 @@ const emblems = JSON.parse(readFileSync(new URL('emblems.json', faces)));
 const { icons } = require('@iconify-json/game-icons/icons.json');
 const info = require('@iconify-json/game-icons/info.json');
 
-const people = JSON.parse(readFileSync(new URL('../src/start/people.json', import.meta.url)));
-const names = [
-  ...new Set([
-    ...Object.values(emblems).flatMap((table) => Object.values(table)),
-    ...Object.values(people).flatMap(({ head, prop }) => [head, prop]),
-  ]),
-].sort();
+const names = [...new Set(Object.values(emblems).flatMap((table) => Object.values(table)))].sort();
 const missing = names.filter((name) => !icons[name]);
-if (missing.length) throw new Error(`emblems.json or people.json names icons that do not exist: ${missing.join(', ')}`);
+if (missing.length) throw new Error(`emblems.json names icons that do not exist: ${missing.join(', ')}`);
 
-/* What pictures of cards are made of besides: the figures of each game's art.json, and what art/ itself draws. */
+/* What pictures of cards and people are made of besides: the figures of each game's art.json, what people hold, and what art/ itself
+ * draws. */
 const games = new URL('../src/games/', import.meta.url);
 const figures = readdirSync(games)
   .map((game) => new URL(`${game}/art.json`, games))
   .filter((file) => existsSync(file))
   .flatMap((file) => Object.values(JSON.parse(readFileSync(file)).cards))
   .flatMap(({ icons: used = '', charge = '' }) => [...used.split(' ').map((word) => word.split('=')[0]), charge]);
+const people = JSON.parse(readFileSync(new URL('../src/start/people.json', import.meta.url)));
+const held = Object.values(people).map(({ prop }) => prop);
 const art = new URL('../art/', import.meta.url);
 const drawn = readdirSync(art).flatMap((name) => [...readFileSync(new URL(name, art), 'utf8').matchAll(/(?:icon\(|: \[)'([a-z0-9-]+)'/g)]);
-const pictured = [...new Set([...figures, ...drawn.map(([, word]) => word)])].filter((name) => icons[name] && !names.includes(name)).sort();
+const pictured = [...new Set([...figures, ...held, ...drawn.map(([, word]) => word)])]
+  .filter((name) => icons[name] && !names.includes(name))
+  .sort();
 
 const rounded = {
   multipass: true,
@@ -100,12 +99,7 @@ mkdirSync(new URL('generated/', faces), { recursive: true });
 writeFileSync(new URL('generated/sprite.svg', faces), sprite);
 writeFileSync(new URL('generated/credits.json', faces), JSON.stringify(credits, null, 1) + '\n');
 
-const first = [
-  ...new Set([
-    ...JSON.parse(readFileSync(new URL('first.json', faces))),
-    ...Object.values(people).flatMap(({ head, prop }) => [head, prop]),
-  ]),
-].sort();
+const first = JSON.parse(readFileSync(new URL('first.json', faces))).sort();
 const unknown = first.filter((name) => !names.includes(name));
 if (unknown.length) throw new Error(`first.json names icons that nothing else names: ${unknown.join(', ')}`);
 writeFileSync(new URL('generated/first.json', faces), JSON.stringify(first) + '\n');

@@ -6,17 +6,13 @@ export interface Opponent {
   level: string;
   /** `start.who.KEY` is the name, `start.craft.KEY` what they do. */
   key: string;
-  /** Icons of the sprite, and a tincture of the themes. */
-  head: string;
-  prop: string;
-  coat: string;
 }
 
-/** Those of the levels that are somebody, weakest first. */
+/** Those of the levels that are somebody, weakest first. How they look, people.json tells art/people.ts. */
 export const opponents = (levels: readonly string[]): Opponent[] =>
   levels.flatMap((level) => {
-    const who = (people as Record<string, Omit<Opponent, 'level'>>)[level];
-    return who ? [{ level, ...who }] : [];
+    const who = (people as Record<string, { key: string }>)[level];
+    return who ? [{ level, key: who.key }] : [];
   });
 
 export const whoIs = (level: string | null): Opponent | null => (level ? (opponents([level])[0] ?? null) : null);
