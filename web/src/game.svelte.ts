@@ -26,11 +26,12 @@ export function oracle(game: string | null): Promise<RemoteEngine> {
   return engine;
 }
 
-/** A game as the first page shows it: a few of its cards, the sign of their backs, and whether there is a first game that teaches it. */
+/** A game as the first page shows it: a few of its cards, the sign of their backs, its own sign (an icon) and tincture, and whether there is
+ * a first game that teaches it. */
 export type ListedGame = Catalogue['games'][number] & {
   lesson: boolean;
   usual: CatalogueGame['usual'];
-  shown: { house: string; faces: Card[] };
+  shown: { house: string; faces: Card[]; sign: string; coat: string };
 };
 
 const listed = JSON.parse(catalogueText) as { games: ListedGame[]; levels: string[] };

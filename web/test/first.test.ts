@@ -84,7 +84,8 @@ async function visit(to: string, game: string, place: string, language: string):
   const { address, sent, stop } = await counted(to); /* of its own: what another visit still asks for is not counted here */
   const browser = await Watched.open(address, { ...PLACES[place]!, ...KEEPING, locale: language });
   const page = await browser.page();
-  await page.locator(`[data-now="${game}"]`).first().click();
+  await page.locator(`[data-shelf="${game}"]`).click();
+  await page.locator(`[data-now="${game}"]`).click();
   await page.mouse.move(0, 0); /* nothing is asked about */
   await page.locator(DECISION).filter({ visible: true }).first().waitFor();
   const all = [...sent];

@@ -23,7 +23,7 @@ function about(name) {
 /* games/GAME/card.ts says which cards a game shows, and makes them of what is printed. */
 async function shownBy(name, rules) {
   const path = `${games}${name}/card.ts`;
-  if (!existsSync(path)) return { house: 'other', faces: [] };
+  if (!existsSync(path)) return { house: 'other', faces: [], sign: 'card-play', coat: 'tenne' };
   const { outputFiles } = await build({ entryPoints: [path], bundle: true, write: false, format: 'esm', platform: 'node' });
   const { shown, card } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
   const { sets, rules: all } = about(name);
@@ -32,7 +32,8 @@ async function shownBy(name, rules) {
     if (!printed) throw new Error(`${path} shows ${key}, which is no card of ${name}`);
     return card ? card(key, printed) : { game: name, key, printed: { ...printed, counts: Object.values(printed.figures ?? {}) } };
   });
-  return { house: shown.house, faces };
+  const { house, sign, coat } = shown;
+  return { house, faces, sign, coat };
 }
 
 const list = told(c.duello_catalogue()).games;

@@ -34,6 +34,6 @@ export function gwentCard(key: string, printed: Printed): GwentCard {
   };
 }
 
-/** A few cards that show what the game is, and the sign of their backs: the first page has them. */
-export const shown = { keys: ['villentretenmerth', 'geralt-of-rivia', 'biting-frost'], house: 'neutral' };
+/** A few cards that show what the game is, and the sign of their backs; its own sign and tincture: the first page has them. */
+export const shown = { keys: ['villentretenmerth', 'geralt-of-rivia', 'biting-frost'], house: 'neutral', sign: 'wolf-head', coat: 'vert' };
 export { gwentCard as card };

@@ -36,6 +36,6 @@ export function heroesCard(key: string, printed: Printed): HeroesCard {
 export const figuresOn = ({ cost, strike, life }: HeroesCard): string | null =>
   [cost === 'x' ? 'X' : cost, strike, life].filter((one) => one !== null).join(' ') || null;
 
-/** A few cards that show what the game is, and the sign of their backs: the first page has them. */
-export const shown = { keys: ['chaos-dragon', 'aira', 'elf-sentinel'], house: 'steppe' };
+/** A few cards that show what the game is, and the sign of their backs; its own sign and tincture: the first page has them. */
+export const shown = { keys: ['chaos-dragon', 'aira', 'elf-sentinel'], house: 'steppe', sign: 'dragon-head', coat: 'purpure' };
 export { heroesCard as card };

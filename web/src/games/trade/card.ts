@@ -39,6 +39,6 @@ export function tradeCard(key: string, printed: Printed): TradeCard {
   };
 }
 
-/** A few cards that show what the game is, and the sign of their backs: the first page has them. */
-export const shown = { keys: ['almalexia', 'vivec', 'scamp'], house: 'god' };
+/** A few cards that show what the game is, and the sign of their backs; its own sign and tincture: the first page has them. */
+export const shown = { keys: ['almalexia', 'vivec', 'scamp'], house: 'god', sign: 'two-coins', coat: 'celeste' };
 export { tradeCard as card };
