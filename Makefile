@@ -50,7 +50,7 @@ laws:           ## the laws of every game over GAMES random games, with sanitize
 	@build/test/tests/test_laws $(GAMES)
 
 threads:        ## the tests of the server under ThreadSanitizer
-	@$(SETUP); need build test programs && build threads && TSAN_OPTIONS=halt_on_error=1 \
+	@$(SETUP); need build test programs && build threads && DUELLO_PATIENCE=8 TSAN_OPTIONS=halt_on_error=1 \
 	meson test -C build/threads --no-rebuild --timeout-multiplier 4 $(THREADED)
 
 crash: build    ## the server is killed KILLS times while games are played; nothing acknowledged is lost

@@ -13,6 +13,8 @@ import subprocess
 import sys
 
 LONG = "DUELLO_LONG" in os.environ      # there is time: make long
+# Seconds after which a program hangs; so many times that where it is built to be slow.
+PATIENCE = 120 * int(os.environ.get("DUELLO_PATIENCE", "1"))
 # Where a script only starts the program, ./test gives it the one that packagers build, which starts in a tenth of the time; with
 # time it is that with sanitizers, like all others.
 DUELLO = (not LONG and "DUELLO_STARTED" in os.environ and os.environ.get("DUELLO_PACKAGED")) or os.environ.get("DUELLO", "build/release/duello")
@@ -51,7 +53,7 @@ def check_equal(what, got, want):
 def duello(*args, stdin="", **more):
     """Runs `duello ARGS`; the reply has .returncode, .stdout and .stderr. An end by a signal, or
     words from a sanitizer, are a failed check wherever they happen."""
-    more = {"text": True, "errors": "replace", "timeout": 120, **more}
+    more = {"text": True, "errors": "replace", "timeout": PATIENCE, **more}
     reply = subprocess.run([DUELLO, *map(str, args)], input=stdin, capture_output=True, check=False, **more)
     if reply.returncode < 0 or "Sanitizer" in str(reply.stderr) or "runtime error" in str(reply.stderr):
         check(f"duello {' '.join(map(str, args))} ends by itself:\n{reply.stderr}", False)
