@@ -614,9 +614,11 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
                check_conditions(c, ability->live);
     if (ability->kind == FX_INSTEAD && !(c->vocabulary->events[ability->event].flags & FX_REPLACED))
         return refuse(c, FX_FAULT_NOT_REPLACED, c->vocabulary->events[ability->event].key, 0);
+    c->hidden = has_event(ability) && c->vocabulary->events[ability->event].flags & FX_SHOWN;
     if (has_event(ability) && (!check_operands(c, &c->vocabulary->events[ability->event], ability->at) ||
                                !check_pattern(c, ability)))
         return false;
+    c->hidden = false;
     if (ability->kind == FX_AMBUSH && !check_number(c, ability->at[FX_OPERANDS - 1]))
         return false;
     c->known = known_at_start(c, ability);

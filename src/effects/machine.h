@@ -78,7 +78,7 @@ struct fx_lasting {
     uint64_t units;         /* whom it concerns */
     uint16_t card;          /* where it comes from */
     uint16_t stamp;
-    int16_t  value;
+    int16_t  value;         /* of what is forbidden or permitted: the card that was named for its tests */
     uint16_t tests;         /* of what is forbidden */
     uint8_t  code;          /* FX_ADJUST, FX_GAIN, FX_LOSE, FX_GRANT, FX_FORBID, FX_PERMIT; 0: none */
     uint8_t  what;          /* the figure, keyword, ability or ban */
@@ -118,7 +118,9 @@ enum fx_has {
     FX_HAS_CHANGES,
     FX_HAS_GRANTS, /* of those that are always so: change numbers of others, grant abilities */
     FX_HAS_WHEN,                                /* of those that wait for an event: for one about others */
-    FX_HAS_INSTEAD, FX_HAS_PAY, FX_HAS_KEYWORD, FX_HAS_OTHER, FX_HAS,
+    FX_HAS_INSTEAD, FX_HAS_PAY, FX_HAS_KEYWORD,
+    FX_HAS_THERE,                               /* of those that lie where cards are dormant: one that works there */
+    FX_HAS,
 };
 
 struct fx {
@@ -283,7 +285,8 @@ struct fx_rules {
     void (*taken)(struct fx_scope *, unsigned why, struct fx_thing);
     /* A frame of the game's goes on: see fx_call(). */
     enum fx_flow (*step)(struct fx_scope *, struct duel_frame *);
-    /* Ambushes: whether a player could pay that much, by what everybody sees; and a card of a hand is played for it. */
+    /* Ambushes: whether a player may play the card of the scope and could pay that much, by what everybody sees; and a card of a hand is
+     * played for it. */
     bool (*can_ambush)(const struct fx_scope *, int player, int price);
     void (*ambush)(struct fx_scope *, struct fx_thing, int player, int price);
 
@@ -296,6 +299,7 @@ struct fx_rules {
     uint16_t (*alias)(const struct fx_scope *, unsigned unit);
     /* Whether what a player does may choose a unit. */
     bool (*choosable)(const struct fx_scope *, unsigned unit, int chooser);
+    uint16_t dormant;                   /* places, as bits, where units have those abilities alone that name the place */
     /* Of each place: another place, + 1, whose abilities units have here as well; 0: none. */
     const uint8_t *as_in;
     /* A unit was chosen by a step of that scope, from among others or alone. */
@@ -307,8 +311,10 @@ struct fx_rules {
     /* Whether a card has a word that is not printed on it; whether each search of a deck finds it. */
     bool (*has_word)(unsigned card, unsigned list, unsigned word);
     bool (*is_found)(unsigned card);
-    /* A player has drawn a card. */
+    /* A player has drawn a card, has shuffled a deck; a record has been shown to all on top of a deck. */
     void (*drew)(struct fx_scope *, int player);
+    void (*shuffled)(struct fx_scope *, int player);
+    void (*shown)(struct fx_scope *, unsigned at);
     /* Who does with this unit what it does in an event, and so hears it as its own, + 1; 0: nobody. */
     uint8_t (*partner)(const struct fx_scope *, unsigned event, unsigned unit);
 };
@@ -425,6 +431,8 @@ static inline bool fx_has_keyword(const struct fx_scope *scope, unsigned unit, u
     return fx_may_have_keyword(scope, unit, keyword) && fx_seek_keyword(scope, unit, keyword, n);
 }
 bool fx_is_forbidden(const struct fx_scope *scope, unsigned ban, struct fx_thing thing, int player);
+/* Whether something permits a unit what is not done otherwise, with that thing. */
+bool fx_is_permitted(const struct fx_scope *scope, unsigned ban, unsigned unit, struct fx_thing with);
 /* A turn begins: whose it is, and what may be done so often a turn may be again. */
 void fx_turn_begins(struct fx_scope *scope, int player);
 /* A period ends, for what these players (bits) brought about, all at once. */

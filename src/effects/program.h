@@ -371,6 +371,7 @@ enum {
     FX_NUMBERED = 1 << 5,   /* it has a number: n */
     FX_OF_CARD = 1 << 19,   /* it is about a card that lies in a pile then, whether its pattern has a thing or not */
     FX_REPLACED = 1 << 6,   /* FX_INSTEAD can replace it */
+    FX_SHOWN = 1 << 23,     /* all see the card that it is about, wherever that lies */
     /* figures and bans */
     FX_PRINTED = 1 << 7,    /* a figure that stands on cards */
     FX_OF_PLAYERS = 1 << 8, /* is about a player; else about things */

@@ -365,6 +365,23 @@ static const struct position_case more[] = {
       "0 play cheresht; 0 attack u3 u2", "over 0" },
 };
 
+static const struct position_case named[] = {
+    { "heroes 6.23", "a card that was named is not played",
+      BOTH "coins0 open 4; hand0 dawn-archer; hand1 velite",
+      "0 end; 0 card hand0 dawn-archer; 0 name velite; 0 pick u2; 1 !play velite", "running" },
+    { "heroes 6.25", "a creature that its Blight buries comes to the hand",
+      BOTH "unit u3 mummy 0 0 cr 3; unit u4 barrow-giant 1 1 cr 4; deck0 page; gy0 mummy",
+      "0 attack u3 u4; 0 part 2 [page]", "says gy0 mummy mummy" },
+    { "heroes 8.30", "a life more for good, twice on one",
+      SECOND "unit u1 lord-aludan 0 0 hero 1; coins0 open 2; unit u3 page 0 0 cr 3",
+      "0 use u1 1; 0 pick u3; told changed 1", "running" },
+    { "heroes 8.33", "the fifth dragon turns him over",
+      SECOND "unit u1 rannan 0 0 hero 1 counters 4; coins0 open 9; hand0 cheresht", "0 play cheresht",
+      "says unit u1 rannan-turned 0 0 hero 1" },
+    { "heroes 9.10", "who comes under an egg gives a counter", BOTH "coins0 open 1; hand0 vorrox",
+      "0 clutch vorrox", "says unit u3 egg 0 0 cr 41 counters 1 fresh came" },
+};
+
 int main(void)
 {
     run_positions(&heroes, 0, 0, &asker, graveyards, sizeof graveyards / sizeof *graveyards);
@@ -375,5 +392,6 @@ int main(void)
     run_positions(&heroes, 0, 0, &asker, attacks, sizeof attacks / sizeof *attacks);
     run_positions(&heroes, 0, 0, &asker, others, sizeof others / sizeof *others);
     run_positions(&heroes, 0, 0, &asker, more, sizeof more / sizeof *more);
+    run_positions(&heroes, 0, 0, &asker, named, sizeof named / sizeof *named);
     return check_done("heroes/rows_abilities");
 }

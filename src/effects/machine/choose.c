@@ -220,6 +220,28 @@ enum fx_flow fx_choose(struct fx_scope *scope, const struct fx_op *op)
     return FX_ASKED;
 }
 
+bool fx_can_name(const struct fx_scope *scope, const struct fx_op *op, unsigned card)
+{
+    const struct fx_thing thing = { FX_NO_THING, 0, (uint16_t)card };
+    return !op->at[FX_NAME_TESTS] || fx_passes(scope, op->at[FX_NAME_TESTS], thing);
+}
+
+bool fx_names_itself(struct fx_scope *scope, const struct fx_op *op)
+{
+    unsigned only = 0;
+    for (unsigned card = 1; op->at[FX_NAME_TESTS] && card < scope->program->cards; card++)
+        if (fx_can_name(scope, op, card)) {
+            if (only)
+                return false;
+            only = card;
+        }
+    scope->registers->named = (uint16_t)only;
+    if (only)
+        duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_NAMED], .player = scope->player,
+                      .card = (uint16_t)only);
+    return only;
+}
+
 enum fx_flow fx_ask_cards(struct fx_scope *scope, int player, unsigned place, int n, unsigned why)
 {
     struct fx *fx = scope->fx;

@@ -431,8 +431,10 @@ static void know(struct fx_scope *scope, unsigned unit)
     const struct fx_card *card = &program->card[scope->fx->unit[unit].card];
     for (unsigned i = 0; i < card->abilities; i++) {
         const struct fx_ability *a = &program->ability[card->ability + i];
-        if (!a->letter && a->kind != FX_WHEN)
+        if (!a->letter && a->kind != FX_WHEN && fx_has_of(a->kind) < FX_HAS)
             scope->fx->has[fx_has_of(a->kind)] |= (uint64_t)1 << unit;
+        if (!a->letter && a->zones & scope->rules->dormant & 1u << scope->fx->unit[unit].place)
+            scope->fx->has[FX_HAS_THERE] |= (uint64_t)1 << unit;
     }
     if (card->others)
         scope->fx->has[FX_HAS_WHEN] |= (uint64_t)1 << unit;

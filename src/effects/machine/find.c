@@ -556,7 +556,14 @@ static inline uint64_t may_have(const struct fx *fx, uint64_t units, const struc
         units &= (fx->others >> wanted->event & 1 ? fx->has[FX_HAS_WHEN] : 0) | wanted->about;
     else
         units &= fx->has[fx_has_of(wanted->kind)];
-    return wanted->kind == FX_KEYWORD ? units : units & ~fx->silent;
+    return wanted->kind == FX_KEYWORD ? units : units & (~fx->silent | fx->has[FX_HAS_THERE]);
+}
+
+/* Whether an ability of what lies where cards are dormant names that place. */
+static bool is_awake(const struct fx_scope *scope, unsigned unit, const struct fx_ability *ability)
+{
+    const unsigned place = 1u << scope->fx->unit[unit].place;
+    return scope->rules->dormant & ability->zones & place;
 }
 
 /* The scope is of that unit. */
@@ -594,6 +601,8 @@ static void see_own(const struct fx_scope *scope, uint64_t units, const struct f
                 (wanted->event >= 0 && ability->event != wanted->event))
                 continue;
             of.ability = (uint8_t)i;
+            if (fx->silent >> unit & 1 && ability->kind != FX_KEYWORD && !is_awake(scope, unit, ability))
+                continue;
             if (works_here(&of, ability))
                 wanted->see(&of, ability, fx->unit[unit].stamp, context);
         }

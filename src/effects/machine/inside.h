@@ -76,7 +76,7 @@ static inline bool fx_are_granted(const struct fx *fx, enum fx_kind kind)
     return (fx->grants | fx->granted) >> kind & 1;
 }
 
-/* Which of the sets of units a kind of ability belongs to. */
+/* Which of the sets of units a kind of ability belongs to; FX_HAS: none, units do not use it. */
 static inline enum fx_has fx_has_of(unsigned kind)
 {
     return kind == FX_ALWAYS    ? FX_HAS_ALWAYS
@@ -84,7 +84,7 @@ static inline enum fx_has fx_has_of(unsigned kind)
            : kind == FX_INSTEAD ? FX_HAS_INSTEAD
            : kind == FX_PAY     ? FX_HAS_PAY
            : kind == FX_KEYWORD ? FX_HAS_KEYWORD
-                                : FX_HAS_OTHER;
+                                : FX_HAS;
 }
 
 /* frames.c */
@@ -199,6 +199,9 @@ unsigned fx_hidden_zones(const struct fx_scope *scope, unsigned pick);
 void     fx_clear_variable(struct fx_scope *scope, unsigned v);
 void     fx_take_all(struct fx_scope *scope, unsigned v, struct fx_things *things, unsigned viewers);
 enum fx_flow fx_choose(struct fx_scope *scope, const struct fx_op *op);
+bool     fx_can_name(const struct fx_scope *scope, const struct fx_op *op, unsigned card);
+/* The one card that can be named need not be asked for. */
+bool     fx_names_itself(struct fx_scope *scope, const struct fx_op *op);
 unsigned fx_card_choices(const struct fx_scope *scope, const struct duel_frame *frame,
                          struct fx_things *things);
 enum fx_flow fx_step_cards(struct fx_scope *scope);

@@ -61,6 +61,12 @@ static bool is_of_decks(unsigned card)
     return !heroes_is_kind(card, HEROES_IS_HERO) && !heroes_prints(card, HEROES_CREATED);
 }
 
+/* heroes 1.5, 8.33 */
+static bool leads(unsigned card)
+{
+    return heroes_is_kind(card, HEROES_IS_HERO) && !heroes_prints(card, HEROES_OTHER_SIDE);
+}
+
 struct list {
     uint8_t have[CARDS], extra[CARDS];
     int size[3];
@@ -91,7 +97,7 @@ static void check_list(const struct list *list, int player, struct duel_faults *
         duel_broken(faults, player, 101, 0, list->size[ZONE_MAIN], HEROES_DECK_SIZE);
     if (list->size[ZONE_EXTRA] > HEROES_EXTRA_SIZE)                     /* heroes 1.4 */
         duel_broken(faults, player, 104, 0, list->size[ZONE_EXTRA], HEROES_EXTRA_SIZE);
-    const bool led = list->size[ZONE_HERO] == 1 && heroes_is_kind(list->hero, HEROES_IS_HERO);
+    const bool led = list->size[ZONE_HERO] == 1 && leads(list->hero);
     if (!led)                                                           /* heroes 1.5 */
         duel_broken(faults, player, 105, list->hero, list->size[ZONE_HERO], 1);
     int dragons = led ? printed_number(list->hero, HEROES_OTHER_DRAGONS) : 0;     /* heroes 1.11 */
@@ -162,7 +168,7 @@ int heroes_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struc
     uint8_t have[2][CARDS] = { { 0 } };
     unsigned hero = 0;
     int rows = 0;
-    while (hero == 0 || !heroes_is_kind(hero, HEROES_IS_HERO))
+    while (hero == 0 || !leads(hero))
         hero = 1 + duel_mix_below(&seed, heroes_program.cards - 1u);
     for (unsigned zone = ZONE_MAIN; zone <= ZONE_EXTRA; zone++)
         for (int size = 0; size < wanted[zone];) {

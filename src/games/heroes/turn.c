@@ -241,7 +241,8 @@ static int legal_plays(const struct fx_scope *scope, duel_action out[])
         if (card == last)
             continue;
         last = card;
-        if ((!has_x && heroes_price(scope, thing, 0) > coins) || !heroes_has_targets(scope, card))
+        if ((!has_x && heroes_price(scope, thing, 0) > coins) || !heroes_has_targets(scope, card) ||
+            !heroes_is_allowed(scope, thing, scope->player))
             continue;
         for (int x = 0; x <= (has_x ? HEROES_X : 0); x++)
             if (!has_x || heroes_price(scope, thing, x) <= coins)
@@ -291,7 +292,8 @@ static int legal_hatches(const struct fx_scope *scope, duel_action out[])
     for (uint64_t left = scope->fx->units; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left), miner = g->miner[unit];
         if (!miner || scope->fx->unit[unit].player != scope->player || !is_egg(scope, miner - 1) ||
-            !heroes_prints(scope->fx->unit[unit].card, HEROES_CLUTCH) || hatch_price(scope, unit) > coins)
+            !heroes_prints(scope->fx->unit[unit].card, HEROES_CLUTCH) || hatch_price(scope, unit) > coins ||
+            !heroes_is_allowed(scope, heroes_thing(scope, unit), scope->player))
             continue;
         out[n++] = (duel_action){ HEROES_SAY_HATCH, { (uint8_t)(unit + 1) } };
     }

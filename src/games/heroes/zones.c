@@ -266,6 +266,17 @@ static void turn_away(struct fx_scope *scope, unsigned card, int owner, int play
         heroes_bury_card(scope, card, owner, HEROES_CR);
 }
 
+void heroes_turn_over(struct fx_scope *scope, unsigned unit, unsigned card)
+{
+    struct fx_unit *u = &scope->fx->unit[unit];
+    heroes_tell(scope, HEROES_TOLD_TURN_OVER, unit, 0);
+    u->card = (uint16_t)card;
+    u->used = 0;
+    fx_arrange(scope);
+    heroes_own(scope->state)->counters[unit] = 0;
+    heroes_set_wounds(scope, unit, heroes_of(scope->state)->wounds[unit]);
+}
+
 unsigned heroes_egg(void)
 {
     unsigned card = 1;
@@ -348,6 +359,12 @@ void heroes_mine(struct fx_scope *scope, unsigned miner, struct fx_thing thing)
     scope->fx->silent |= heroes_bit((unsigned)unit);
     g->miner[unit] = (uint8_t)(miner + 1);
     heroes_tell(scope, HEROES_TOLD_MINE, (unsigned)unit, 0);
+    /* heroes 9.10 */
+    fx_happened(scope, &(struct fx_happening){ .event = HEROES_MINED_NOW,
+                                               .unit = (uint8_t)(unit + 1),
+                                               .other = (uint8_t)(miner + 1),
+                                               .player = scope->fx->unit[miner].player,
+                                               .n = 1 });
 }
 
 /* heroes 8.6: what it mined goes with it. */
