@@ -272,7 +272,14 @@ def try_includes():
     expect("system", includes("src/games/b/x.c", "#include <stdio.h>\n"), 1, "the engine may not include <stdio.h>")
     expect("missing", includes("src/core/x.c", '#include "gone.h"\n'), 1, 'no file of the project is "gone.h"')
     expect("session below app", includes("src/session/x.c", '#include "app/cli/main.c"\n'), 1, "may not include")
-
+    hall = {**tree, "src/table/acts/a.h": "", "src/table/acts/a.c": "void a(void)\n{\n}\n", "src/table/state/s.h": "",
+            "src/table/log/l.c": '#include "table/state/s.h"\n'}
+    expect("a room below", tool("includes", hall, "--root", "."), 0, ", 0 failed")
+    expect("a room above", tool("includes", {**hall, "src/table/log/l.c": '#include "table/acts/a.h"\n'}, "--root", "."), 1,
+           'src/table/log may not include "table/acts/a.h" of src/table/acts, which lies above it')
+    expect("a function of a room above", tool("includes", {**hall, "src/table/log/l.c": "void l(void)\n{\n    a();\n}\n"}, "--root", "."), 1,
+           "src/table/log/l: may not use src/table/acts/a, which lies above it")
+    expect("no room", tool("includes", {**hall, "src/table/x.c": ""}, "--root", "."), 1, "src/table/x: lies in none of the rooms of src/table")
 
     one, two = 'void one(void)\n{\n    two();\n}\n', 'static int x;\n/* one() */\nvoid two(void)\n{\n    other("one(");\n}\n'
     for what, text, status, words in [
@@ -296,6 +303,12 @@ def try_house():
     expect("the same", tool("house", {**tree, "house.svg": drawn}, "--root", ".", "--check", "house.svg"), 0, "1 passed, 0 failed")
     tree["src/base/b.c"] = "void b(void)\n{\n    a();\n}\n"
     expect("another", tool("house", {**tree, "house.svg": drawn}, "--root", ".", "--check", "house.svg"), 1, "0 passed, 1 failed")
+    tree |= {"src/table/acts/a.c": '#include "table/state/s.h"\n', "src/table/state/s.h": ""}
+    with tempfile.TemporaryDirectory() as folder:
+        picture = pathlib.Path(folder) / "house.svg"
+        expect("a hall is drawn", tool("house", tree, "--root", ".", str(picture)), 0)
+        drawn = picture.read_text(encoding="utf-8")
+    check("the rooms of a hall", ">table/acts<" in drawn and ">table/state<" in drawn and ">table<" not in drawn)
 
 
 def try_listed():
@@ -308,10 +321,16 @@ def try_listed():
 
 
 def try_weights():
-    def net(*keys, scales=(7, 8), head="duello net 1", leak=4):
-        lines = "\n".join([head, "A test.", "toy small", str(len(keys)), *keys]) + "\n"
+    def sealed(content):
+        seal = 0xcbf29ce484222325
+        for byte in content:
+            seal = (seal ^ byte) * 0x100000001b3 % 2**64
+        return content + struct.pack("<Q", seal)
+
+    def net(*keys, scales=(7, 8), head="duello net 2", leak=4, shape="64 32"):
+        lines = "\n".join([head, "A test.", "toy small", f"{len(keys)} {shape}", *keys]) + "\n"
         rest = struct.pack("<64i2048h32i32hiB", *[1] * (64 + 2048 + 32 + 32), -5, leak)
-        return lines.encode() + struct.pack(f"<{len(keys)}H", *scales) + bytes([1] * 64 * len(keys)) + rest
+        return sealed(lines.encode() + struct.pack(f"<{len(keys)}H", *scales) + bytes([1] * 64 * len(keys)) + rest)
 
     def weights(inputs, content, ladder="error 250 156 106 72 50 32 13 0\nplan 0 0 0 0 0 0 0 4000\n"):
         files = {"inputs.txt": "".join(f"toy {key}\nother x.{key}\n" for key in inputs), "toy_small.net": content, "toy_small.ladder": ladder}
@@ -325,10 +344,15 @@ def try_weights():
     expect("another game", weights([], both), 1, "no inputs for any of hand")
     expect("twice", weights(["hand.a"], net("hand.a", "hand.a")), 1, "toy_small.net: hand.a stands there twice")
     expect("two of a key", weights(["hand.a", "hand.a"], both), 1, "inputs of the same key")
-    for cut in 0, 5, 30, 45, len(both) - 1:
-        expect(f"cut off after {cut}", weights(["hand.a"], both[:cut]), 1, "toy_small.net: cut off, or no file of weights")
-    expect("too much", weights(["hand.a"], both + b"leg"), 1, "3 bytes too many")
-    expect("no weights", weights(["hand.a"], net("hand.a", "hand.b", head="duello net 2")), 1, "no file of weights")
+    for cut in 0, 5, 30, 45, len(both) - 9:
+        expect(f"cut off after {cut}", weights(["hand.a"], sealed(both[:cut])), 1, "toy_small.net: cut off, or no file of weights")
+    for cut in 15, 30, len(both) - 1:
+        expect(f"damaged: cut off after {cut}", weights(["hand.a"], both[:cut]), 1, "toy_small.net: ")
+    for at in 20, 60, len(both) - 1:
+        expect(f"damaged: byte {at}", weights(["hand.a"], both[:at] + bytes([both[at] ^ 1]) + both[at + 1:]), 1, "toy_small.net: damaged")
+    expect("too much", weights(["hand.a"], sealed(both[:-8] + b"leg")), 1, "3 bytes too many")
+    expect("no weights", weights(["hand.a"], net("hand.a", "hand.b", head="duello net 1")), 1, "no file of weights")
+    expect("another shape", weights(["hand.a"], net("hand.a", "hand.b", shape="128 32")), 1, "a network of 128 and 32 units, not of 64 and 32")
     expect("no scale", weights(["hand.a"], net("hand.a", "hand.b", scales=(7, 0))), 1, "out of its range")
     expect("too leaky", weights(["hand.a"], net("hand.a", "hand.b", leak=32)), 1, "out of its range")
     expect("the ladder", weights(["hand.a", "hand.b"], both), 0, '{ "toy", "small", &toy_small, { {250,156,106,72,50,32,13,0}, {0,0,0,0,0,0,0,4000} } },')
@@ -340,7 +364,8 @@ def try_weights():
 def try_flags():
     """What the tables and views of the games are made of also passes as other builds compile it: warnings come with the level."""
     root = TOOLS.parent
-    files = [root / "src/games" / name for name in ("gwent/view.c", "gwent/rules.c", "gwent/habits.c", "trade/view.c")]
+    files = [root / "src/games" / name for name in (
+        "gwent/hide.c", "gwent/imagine.c", "gwent/answer.c", "gwent/rules.c", "gwent/view.c", "gwent/habits.c", "trade/view.c")]
     for level in "-O1", "-O3":
         reply = subprocess.run(["gcc", "-std=gnu17", "-Wall", "-Wextra", "-Werror", level, "-DNDEBUG", f"-I{root}/include", f"-I{root}/src",
                                 "-S", "-o", "/dev/null", files[0]], capture_output=True, text=True, check=False)

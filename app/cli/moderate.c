@@ -1,6 +1,6 @@
 /* duello moderate: who may moderate, and what was reported, in the data folder of a server that is down. */
 #include "cli.h"
-#include "api/account.h"
+#include "api/callers/account.h"
 #include "store/store.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* duello serve: the table in the browser. */
 #include "cli.h"
-#include "api/server.h"
+#include "api/server/server.h"
 
 #include <libgen.h>
 #include <stdlib.h>

@@ -242,8 +242,8 @@ static bool save(const struct training *t, char **argv)
         return false;
     snprintf(comment, sizeof comment, "Learned by duello-train %s %s %s %s %s %s; see tools/train.", argv[1],
              argv[2], argv[3], argv[4], argv[5], argv[6]);
-    learner_write(t->mean, &t->keys, argv[1], argv[2], comment, out);
-    return fclose(out) == 0;
+    const bool written = learner_write(t->mean, &t->keys, argv[1], argv[2], comment, out);
+    return (fclose(out) == 0) && written;
 }
 
 /* So many games for the network in t->learner, the `number`th. */

@@ -8,6 +8,7 @@ struct ahead {
     int player;
     unsigned until;             /* the turn that is not played any more */
     duel_action legal[DUEL_ACTIONS_MAX];
+    uint64_t played;            /* answers, in all walks */
     double sum[DUEL_ACTIONS_MAX];
     uint16_t left[DUEL_ACTIONS_MAX];    /* answers that have not been dropped */
     duel_room root, world;
@@ -27,6 +28,7 @@ static float walk(struct ahead *a, uint64_t luck)
         if (a->game->turn(world) >= a->until)
             return search_chance(world, a->player);
         const int who = whose_turn(world, a->player), n = duel_legal(world, who, list);
+        a->played++;
         duel_apply(world, who, n > 1 ? a->game->playout(world, who, list, n, &luck) : list[0], NULL);
     }
     return search_outcome(world, a->player);
@@ -89,7 +91,9 @@ int ahead_run(const duel_state *view, int player, const struct ahead_terms *term
     bool over = false;
     for (int left = n, round = 0; round < rounds && !over; round++) {
         const uint32_t worlds = terms->walks / (uint32_t)(rounds * left);
-        for (uint32_t w = 0; w < (worlds ? worlds : 1) && !over; w++) {
+        const uint64_t share =
+            (uint64_t)terms->walks * AHEAD_ANSWERS * (unsigned)(round + 1) / (unsigned)rounds;
+        for (uint32_t w = 0; w == 0 || (w < worlds && a.played < share && !over); w++) {
             follow(&a, left, duel_mix(&seed), out);
             over = is_over(terms, began);
         }

@@ -9,13 +9,17 @@
 #include "search.h"
 
 struct ahead_terms {
-    uint32_t walks;             /* in all; each answer gets one at least */
+    uint32_t walks;             /* in all, or fewer where they are long; each answer gets one at least */
     unsigned turns;             /* that are played on; 0: the game's horizon */
     uint64_t seed;
     const struct duel_deck *believed;   /* as for duel_imagine; may be NULL */
     const struct ai_watch *watch;       /* may be NULL */
     const duel_action *only;    /* the answer to think about, of those that are legal; NULL: all */
 };
+
+/* Walks are as many as asked for while they have so many answers on average; where a turn is longer, it is the time that stays the
+ * same. */
+enum { AHEAD_ANSWERS = 10 };
 
 /* Whether a game can be thought about so: it has a quick play, and can judge where turns begin. */
 static inline bool ahead_can(const struct duel_game *game)

@@ -77,19 +77,21 @@ struct ai_weight {
 
 /* Evaluates every legal answer of `player`, in legal order, and returns how many; 0: `player` is not awaited, or
  * such questions cannot be evaluated (none of the kind was learned). The network over
- * `worlds` imagined worlds (1 or more), the same for all answers; without a network, a tree search with so many times
- * a hundred iterations, at most 400 an answer, which needs memory (ai_weigh_memory). For hints and analysis; the rest is as for ai_think. */
+ * `worlds` imagined worlds (1 or more), the same for all answers; without a network so many times a hundred walks of a game that can be
+ * played on (ahead.h), else iterations of a tree search, which needs memory (ai_weigh_memory), at most 400 an answer. For hints and
+ * analysis; the rest is as for ai_think. */
 int ai_weigh(const duel_state *view, int player, unsigned worlds, uint64_t seed, const struct ai_means *means,
              struct ai_weight out[]);
 
 /* Bytes of memory that ai_weigh needs for this game; 0: none. */
 size_t ai_weigh_memory(const struct duel_game *game, unsigned variant, unsigned worlds);
 
-/* Whether a level of that name can judge: one that searches with a network. */
+/* Whether a level of that name can judge: one that searches with a network, and the strongest in each game. */
 bool ai_can_judge(const char *level);
 
 /* As ai_weigh, by the level called `level`, which must be able to judge; *choice is the answer it would give (where it mixes,
- * would give most often): none has a better chance. Also 0 where nothing was learned for the game. */
+ * would give most often): none has a better chance. Also 0 where nothing was learned for the game and it
+ * cannot be played on. */
 int ai_judge(const char *level, const duel_state *view, int player, uint64_t seed,
              const struct ai_means *means, struct ai_weight out[], int *choice);
 

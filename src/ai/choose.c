@@ -245,21 +245,29 @@ static int choose_by_search(const struct task *task, const struct net *net, void
 
 /* --- playing on --------------------------------------------------------------------------------------------------- */
 
+/* Of each answer, or of the only one, the chance to win; returns the best. */
+static int play_on(const struct task *task, const duel_action *only, uint64_t seed, float chance[])
+{
+    const struct ai_means *means = task->means;
+    const struct ahead_terms terms = { .walks = task->style.effort,
+                                       .turns = task->style.turns,
+                                       .seed = seed,
+                                       .believed = means ? means->believed : NULL,
+                                       .watch = means ? means->watch : NULL,
+                                       .only = only };
+    struct search_move move[DUEL_ACTIONS_MAX];
+    const int best = ahead_run(task->view, task->player, &terms, move);
+    for (int i = 0; i < (only ? 1 : task->n); i++)
+        chance[i] = move[i].value;
+    return best;
+}
+
 static int choose_ahead(const struct task *task, uint64_t seed)
 {
     if (!ahead_can(duel_game_of(task->view)))
         return choose_greedy(task, seed);
-    const struct ai_means *means = task->means;
-    const struct ahead_terms terms = { .walks = task->style.effort,
-                                       .turns = task->style.turns,
-                                       .seed = duel_mix(&seed),
-                                       .believed = means ? means->believed : NULL,
-                                       .watch = means ? means->watch : NULL };
-    struct search_move move[DUEL_ACTIONS_MAX];
     float value[DUEL_ACTIONS_MAX];
-    const int best = ahead_run(task->view, task->player, &terms, move);
-    for (int i = 0; i < task->n; i++)
-        value[i] = move[i].value;
+    const int best = play_on(task, NULL, duel_mix(&seed), value);
     return task->style.error > 0 ? pick(value, task->n, task->style.error, &seed) : best;
 }
 
@@ -468,13 +476,20 @@ int ai_mixture(const char *level, const duel_state *view, int player, const stru
 /* --- weighing ------------------------------------------------------------------------------------------------- */
 
 enum {
-    ITERATIONS_A_WORLD = 100,
+    ITERATIONS_A_WORLD = 100,   /* walks where a game is played on */
     ITERATIONS_AN_ANSWER = 400, /* at most, so that a long game is analysed in minutes */
 };
 
+/* What takes the place of a network where there is none. */
+static uint32_t iterations(const struct task *task, unsigned worlds)
+{
+    const uint32_t wanted = worlds * ITERATIONS_A_WORLD, most = (uint32_t)task->n * ITERATIONS_AN_ANSWER;
+    return wanted < most ? wanted : most;
+}
+
 size_t ai_weigh_memory(const struct duel_game *game, unsigned variant, unsigned worlds)
 {
-    return net_for(game, variant) ? 0 : search_memory(worlds * ITERATIONS_A_WORLD);
+    return net_for(game, variant) || ahead_can(game) ? 0 : search_memory(worlds * ITERATIONS_A_WORLD);
 }
 
 int ai_weigh(const duel_state *view, int player, unsigned worlds, uint64_t seed, const struct ai_means *means,
@@ -493,10 +508,12 @@ int ai_weigh(const duel_state *view, int player, unsigned worlds, uint64_t seed,
         return 0;
     if (net) {
         look_ahead(&task, net, seed, mean);
+    } else if (ahead_can(duel_game_of(view))) {
+        task.style = (struct style){ STYLE_AHEAD, iterations(&task, worlds), 0, 0 };
+        play_on(&task, NULL, seed, mean);
     } else {
         assert(means && means->size >= search_memory(1));
-        const uint32_t wanted = worlds * ITERATIONS_A_WORLD, most = (uint32_t)task.n * ITERATIONS_AN_ANSWER;
-        const struct search_terms terms = { .iterations = wanted < most ? wanted : most, .seed = seed,
+        const struct search_terms terms = { .iterations = iterations(&task, worlds), .seed = seed,
                                             .believed = means->believed, .watch = means->watch };
         search_run(view, player, &terms, means->memory, means->size, move);
         for (int i = 0; i < task.n; i++)
@@ -512,7 +529,7 @@ static bool can_judge(const struct style *style)
     return style->kind == STYLE_PLAN || style->kind == STYLE_SOLVE;
 }
 
-/* The strongest level searches in every game that has learned. */
+/* The strongest level searches or plays on in every game that has learned or can be played on. */
 bool ai_can_judge(const char *level)
 {
     const struct style style =
@@ -520,9 +537,11 @@ bool ai_can_judge(const char *level)
     return can_judge(&style) || strcmp(level, AI_STRONGEST) == 0;
 }
 
-/* The evaluation by a trained level of the answers, or of the only one; returns its choice. */
+/* The evaluation by a level of the answers, or of the only one; returns its choice. */
 static int judge(const struct task *task, const struct net *net, const duel_action *only, float chance[])
 {
+    if (task->style.kind == STYLE_AHEAD)
+        return play_on(task, only, task->seed, chance);
     uint64_t room[PLAN_ROOM / sizeof(uint64_t)];
     struct search_move move[DUEL_ACTIONS_MAX];
     float share[DUEL_ACTIONS_MAX];
@@ -555,10 +574,11 @@ int ai_judge(const char *level, const duel_state *view, int player, uint64_t see
     float chance[DUEL_ACTIONS_MAX];
 
     task.style = style_of(level, duel_game_of(view), duel_head(view)->variant);
-    task.n = net ? duel_legal(view, player, task.legal) : 0;
-    if (task.n == 0 || !is_learned(view, player))
+    const bool plays_on = task.style.kind == STYLE_AHEAD && ahead_can(duel_game_of(view));
+    task.n = net || plays_on ? duel_legal(view, player, task.legal) : 0;
+    if (task.n == 0 || !(plays_on || is_learned(view, player)))
         return 0;
-    assert(can_judge(&task.style));
+    assert(plays_on || can_judge(&task.style));
     *choice = judge(&task, net, NULL, chance);
     for (int i = 0; i < task.n; i++)
         out[i] = (struct ai_weight){ task.legal[i], chance[i] };

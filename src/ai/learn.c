@@ -1,6 +1,7 @@
 /* Logistic regression through two rectified layers; each weight's step is scaled by the root of its mean square
  * gradient (Adam without momentum), and rows of inputs that are 0 are not touched. */
 #include "learn.h"
+#include "weights.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -200,7 +201,7 @@ void learner_average(struct learner *mean, const struct learner *l, float share)
 
 /* --- whole numbers, in a file as tools/weights tells ------------------------------------------------------ */
 
-#define HEAD "duello net 1\n"
+#define HEAD "duello net 2\n"
 
 static long whole(float x, float unit, long most)
 {
@@ -220,10 +221,10 @@ struct learner_keys learner_keys_of(const struct duel_game *game)
 }
 
 /* The least byte first. */
-static void put_number(FILE *out, long number, int bytes)
+static void put_number(FILE *out, int64_t number, int bytes)
 {
     for (int i = 0; i < bytes; i++)
-        fputc((int)((unsigned long)number >> 8 * i & 0xff), out);
+        fputc((int)((uint64_t)number >> 8 * i & 0xff), out);
 }
 
 static void put_numbers(FILE *out, const float *weight, float unit, long most, int count, int bytes)
@@ -242,10 +243,10 @@ static long scale_of(const float *row)
     return scale + (scale == 0);
 }
 
-void learner_write(const struct learner *l, const struct learner_keys *keys, const char *game,
-                   const char *rules, const char *comment, FILE *out)
+static void write_all(const struct learner *l, const struct learner_keys *keys, const char *game,
+                      const char *rules, const char *comment, FILE *out)
 {
-    fprintf(out, HEAD "%s\n%s %s\n%u\n", comment, game, rules, l->inputs);
+    fprintf(out, HEAD "%s\n%s %s\n%u" WEIGHTS_SHAPE "\n", comment, game, rules, l->inputs);
     for (unsigned i = 0; i < l->inputs; i++)
         fprintf(out, "%s\n", keys->key[i]);
     for (unsigned i = 0; i < l->inputs; i++)
@@ -259,6 +260,24 @@ void learner_write(const struct learner *l, const struct learner_keys *keys, con
     put_numbers(out, l->out, 4096, INT16_MAX, NET_NARROW, 2);
     put_numbers(out, &l->out_bias, 16777216, INT32_MAX / 2, 1, 4);
     put_number(out, LEAK, 1);
+}
+
+bool learner_write(const struct learner *l, const struct learner_keys *keys, const char *game,
+                   const char *rules, const char *comment, FILE *out)
+{
+    char *bytes = NULL;
+    size_t size;
+    FILE *memory = open_memstream(&bytes, &size);
+    if (!memory)
+        return false;
+    write_all(l, keys, game, rules, comment, memory);
+    const bool written = fclose(memory) == 0;
+    if (written) {
+        fwrite(bytes, 1, size, out);
+        put_number(out, (int64_t)weights_seal(bytes, size), WEIGHTS_SEAL);
+    }
+    free(bytes);
+    return written && !ferror(out);
 }
 
 /* A file that is read from its beginning. */
@@ -306,7 +325,7 @@ static unsigned find(const struct learner_keys *keys, const char *key, size_t le
 /* Passes over the lines before the keys; returns how many keys follow, 0 if these are not such lines. */
 static unsigned take_head(struct reading *in)
 {
-    size_t length;
+    size_t length, at = 0;
     unsigned count = 0;
     const char *line = take_line(in, &length);
     if (!line || length + 1 != strlen(HEAD) || memcmp(line, HEAD, length) != 0)
@@ -314,9 +333,10 @@ static unsigned take_head(struct reading *in)
     take_line(in, &length);                 /* the comment */
     take_line(in, &length);                 /* the game */
     line = take_line(in, &length);
-    for (size_t i = 0; line && i < length && length < 6 && line[i] >= '0' && line[i] <= '9'; i++)
-        count = 10 * count + (unsigned)(line[i] - '0');
-    return count;
+    for (; line && at < length && at < 5 && line[at] >= '0' && line[at] <= '9'; at++)
+        count = 10 * count + (unsigned)(line[at] - '0');
+    const size_t more = strlen(WEIGHTS_SHAPE);
+    return line && length == at + more && memcmp(line + at, WEIGHTS_SHAPE, more) == 0 ? count : 0;
 }
 
 /* The keys of `count` inputs, their scales and their weights; returns how many were among the keys. */
@@ -371,7 +391,11 @@ static bool read_all(struct learner *l, struct reading *in, const struct learner
 struct learner *learner_read(const char *bytes, size_t size, const struct learner_keys *keys,
                              unsigned *missing, unsigned *unknown)
 {
-    struct reading in = { bytes, bytes + size };
+    struct reading in = { bytes, bytes + (size < WEIGHTS_SEAL ? 0 : size - WEIGHTS_SEAL) };
+    const uint64_t seal = weights_seal(bytes, (size_t)(in.end - in.at));
+    for (int i = 0; i < WEIGHTS_SEAL; i++)
+        if (size < WEIGHTS_SEAL || (uint8_t)in.end[i] != (uint8_t)(seal >> 8 * i))
+            return NULL;
     struct learner *l = learner_empty(keys->count);
     if (l && read_all(l, &in, keys, missing, unknown))
         return l;

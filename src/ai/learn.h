@@ -39,8 +39,8 @@ float learner_step(struct learner *learner, const struct duel_feature feature[],
  * leaks as much; 1: copies them. */
 void learner_average(struct learner *mean, const struct learner *learner, float share);
 
-/* Writes the weights in whole numbers, as tools/weights reads them; `comment` is one line. */
-void learner_write(const struct learner *learner, const struct learner_keys *keys, const char *game,
+/* Writes the weights in whole numbers, as tools/weights reads them; `comment` is one line. False: not all was written. */
+bool learner_write(const struct learner *learner, const struct learner_keys *keys, const char *game,
                    const char *rules, const char *comment, FILE *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* Reads files of weights: lines, then numbers, the least byte first. */
+/* Reads files of weights: lines, then numbers, the least byte first, and a seal. */
 #include "weights.h"
 
 #include <stdio.h>
@@ -164,11 +164,33 @@ static struct whole *room_for(const struct duel_game *game)
     return whole;
 }
 
+uint64_t weights_seal(const void *bytes, size_t size)
+{
+    uint64_t seal = 0xcbf29ce484222325u;
+    for (const uint8_t *at = bytes; size > 0; size--)
+        seal = (seal ^ *at++) * 0x100000001b3u;
+    return seal;
+}
+
+/* Whether the seal at the end is that of the file. */
+static bool is_whole(const void *net, size_t size)
+{
+    if (size < WEIGHTS_SEAL)
+        return false;
+    struct reader seal = { (const uint8_t *)net + size - WEIGHTS_SEAL, WEIGHTS_SEAL };
+    return (uint64_t)number(&seal, WEIGHTS_SEAL) == weights_seal(net, size - WEIGHTS_SEAL);
+}
+
 struct learned *weights_read(const void *net, size_t size, const char *ladder, struct trouble *trouble)
 {
     struct reader reader = { .at = net, .left = size };
     char text[KEY_BYTES * 2], named[KEY_BYTES], *rest;
-    if (!line(&reader, text, sizeof text) || strcmp(text, "duello net 1") != 0 ||
+    if (!is_whole(net, size)) {
+        trouble_set(trouble, 0, "weights");
+        return NULL;
+    }
+    reader.left -= WEIGHTS_SEAL;
+    if (!line(&reader, text, sizeof text) || strcmp(text, "duello net 2") != 0 ||
         !line(&reader, text, sizeof text) || !line(&reader, named, sizeof named) ||
         !line(&reader, text, sizeof text)) {
         trouble_set(trouble, 0, "weights");
@@ -191,7 +213,7 @@ struct learned *weights_read(const void *net, size_t size, const char *ladder, s
     }
     whole->learned.game = game->name;
     whole->learned.variant = game->variants[variant];
-    bool whole_file = *rest == '\0' && count >= 1 && count <= UINT16_MAX &&
+    bool whole_file = strcmp(rest, WEIGHTS_SHAPE) == 0 && count >= 1 && count <= UINT16_MAX &&
                       read_inputs(game, &reader, (unsigned)count, whole);
     if (whole_file)
         read_tables(&reader, whole);

@@ -70,12 +70,16 @@ unsigned hex_next(const struct hex_grid *grid, unsigned hex, unsigned direction)
     return around[direction];
 }
 
-/* Columns are skewed to axes that meet at 60 degrees; a step changes two of three coordinates, whose sum is 0, by one. */
+struct hex_axial hex_axial(const struct hex_grid *grid, unsigned hex)
+{
+    unsigned which;
+    const unsigned at = in_pair(grid, hex, &which), odd = at >= grid->wide;
+    return (struct hex_axial){ (int)(odd ? at - grid->wide : at) - (int)which, (int)(2 * which + odd) };
+}
+
 int hex_distance(const struct hex_grid *grid, unsigned from, unsigned to)
 {
-    const int row = hex_row(grid, from), other = hex_row(grid, to), r = other - row;
-    const int q = hex_column(grid, to) - other / 2 - (hex_column(grid, from) - row / 2);
-    return (hex_absolute(q) + hex_absolute(r) + hex_absolute(q + r)) / 2;
+    return hex_apart(hex_axial(grid, from), hex_axial(grid, to));
 }
 
 unsigned hex_direction(const struct hex_grid *grid, unsigned from, unsigned to)

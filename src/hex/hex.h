@@ -59,7 +59,17 @@ int      hex_row(const struct hex_grid *grid, unsigned hex);
 /* The six neighbours by direction, HEX_NONE off the board. */
 void     hex_around(const struct hex_grid *grid, unsigned hex, uint8_t out[HEX_DIRECTIONS]);
 unsigned hex_next(const struct hex_grid *grid, unsigned hex, unsigned direction);
+/* A hex by axes that meet at 60 degrees: a step changes two of q, r and -q - r by one. */
+struct hex_axial {
+    int q, r;
+};
+struct hex_axial hex_axial(const struct hex_grid *grid, unsigned hex);
 /* The least number of steps. */
+static inline int hex_apart(struct hex_axial from, struct hex_axial to)
+{
+    const int q = to.q - from.q, r = to.r - from.r;
+    return (hex_absolute(q) + hex_absolute(r) + hex_absolute(q + r)) / 2;
+}
 int      hex_distance(const struct hex_grid *grid, unsigned from, unsigned to);
 /* The direction of a neighbour; HEX_DIRECTIONS of anything else. */
 unsigned hex_direction(const struct hex_grid *grid, unsigned from, unsigned to);

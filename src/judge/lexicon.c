@@ -821,7 +821,10 @@ static void guess_among(const struct lexicon *lexicon, const struct token *said_
             const unsigned letters = name->length < said_word->length ? name->length : said_word->length;
             if (!now && letters < 7)
                 continue;
-            const unsigned wrong = likeness_wrong(name, said_word);
+            const bool start =
+                now && said_word->length > 2 && said_word->length < name->length &&
+                memcmp(name->letter, said_word->letter, said_word->length * sizeof name->letter[0]) == 0;
+            const unsigned wrong = start ? 0 : likeness_wrong(name, said_word);
             if (wrong > (now ? slack(letters) : 2) || wrong > guess->least ||
                 (wrong > 0 && form->words > 1 && letters < 4))
                 continue;

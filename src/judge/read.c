@@ -17,6 +17,8 @@ static bool all_read(struct reader *reader)
     reader->candidates = 0;
     reader->exchange = false;
     reader_look(reader);
+    if (reader->swept > 0)
+        return reader_ask_token(reader, reader->swept - 1);
     const int left = reader_unplayed(reader), word = reader_unread(reader, reader->guessed);
     if (left >= 0)
         return reader_ask_unread(reader, &reader->mention[left]);
@@ -36,6 +38,7 @@ struct read_of {
     const char *text;
     size_t size;
     enum reading_reach reach;
+    bool respelled; /* some of it, from another alphabet */
 };
 
 /* A reader before the first question, to be freed; *fine: false, and the reading says why, if there is nothing to be read. */
@@ -47,7 +50,7 @@ static struct reader *opened(const struct read_of *of, struct reading *reading, 
 
     reader->lexicon = of->lexicon, reader->sampled = of->sampled, reader->reading = reading;
     reader->player = of->player, reader->text = of->text, reader->size = of->size;
-    reader->left = of->reach & READ_LEFT;
+    reader->left = of->reach & READ_LEFT, reader->respelled = of->respelled;
     snprintf(key, sizeof key, "judge.effect.%s", session->setup.game->name);
     reader->effect = words_find(LANG_EN, key);
     *fine = true;
@@ -146,7 +149,7 @@ static bool read_text(const struct read_of *of, struct reading *reading, struct 
 bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int player, const char *text,
                size_t size, enum reading_reach reach, struct reading *reading)
 {
-    struct read_of of = { lexicon, sampled, player, text, size, reach };
+    struct read_of of = { lexicon, sampled, player, text, size, reach, false };
     struct look look = { 0 };
     bool understood = false;
 
@@ -165,7 +168,7 @@ bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int playe
         }
         struct reading *other = room_for(sizeof *other);
         struct look respelled = { 0 };
-        of.text = russian, of.size = respelled_size;
+        of.text = russian, of.size = respelled_size, of.respelled = how == RESPELL_PARTLY;
         const bool fine = read_text(&of, other, &respelled);
         if (fine || (how == RESPELL_PARTLY && other->choices > 0 && other->trouble.value[0][0] &&
                      strcmp(reading->trouble.what, "nothing") == 0))

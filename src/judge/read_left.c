@@ -16,8 +16,12 @@ bool reader_is_known(const struct reader *reader, unsigned token)
 static bool is_foreign(const struct reader *reader, unsigned token)
 {
     const struct token *word = &reader->writing.token[token];
-    return word->length > 2 && word->letter[0] >= 'a' && word->letter[0] <= 'z' && !word->real &&
-           !word->quote;
+    if (word->length < 3 && word->letter[0] >= 'a' && word->letter[0] <= 'z' && !word->quote)
+        for (unsigned at = 0; at < reader->writing.tokens; at++)
+            if (reader->writing.token[at].letter[0] >= 0x400)
+                return true; /* "kb" among Russian words: the keyboard's other layout */
+    return word->length > 2 && word->letter[0] >= 'a' && word->letter[0] <= 'z' && !word->quote &&
+           (!word->real || reader->respelled);
 }
 
 int reader_unread(const struct reader *reader, bool strict)
@@ -25,11 +29,12 @@ int reader_unread(const struct reader *reader, bool strict)
     struct talk sentence = { .part = LEXICON_TOKENS }, clause = sentence;
 
     for (unsigned at = 0; at < reader->writing.tokens; at++)
-        if (!reader_is_known(reader, at) &&
-            (is_foreign(reader, at) ||
-             (strict && !reader_is_mild(reader, at) &&
-              !(reader->speech[at] != SPEECH_NONE && reader_is_void(reader, at))) ||
-             !reader_is_harmless(reader, at, &sentence, &clause)))
+        if (reader_names_other(reader, at) ||
+            (!reader_is_known(reader, at) &&
+             (is_foreign(reader, at) ||
+              (strict && !reader_is_mild(reader, at) &&
+               !(reader->speech[at] != SPEECH_NONE && reader_is_void(reader, at))) ||
+              !reader_is_harmless(reader, at, &sentence, &clause))))
             return (int)at;
     return -1;
 }
@@ -136,6 +141,12 @@ int reader_unplayed(const struct reader *reader)
             (!reader_names_thing(reader, mention->first) && !reader->guessed &&
              (reader_is_talk(reader, mention->first, reader->sentence, &sentence) ||
               reader_is_talk(reader, mention->first, reader->clause, &clause)));
+        if (mention->verb && reader->silent == 0 && reader->dones == 1 && !reader->leads &&
+            strcmp(reader->verb[0], "pass") == 0 && reader_names(mention, "leader"))
+            return (int)i; /* "pasuju the leader": misspelt */
+        if (mention->verb && dictionary_known() && reader->speech[mention->first] == SPEECH_NONE &&
+            reader->writing.token[mention->first].length > 4 && reader_names(mention, "keep"))
+            return (int)i; /* "set aside!", misspelt: what is? */
         if (mention->verb || plain ||
             (row ? reader->placeless || reader_names(mention, HALF_OWN)
                  : (reader_was_done(reader, mention) || (mention->keys == 1 && !was_target(reader, mention) &&

@@ -156,8 +156,11 @@ bool reader_is_in_name(const struct reader *reader, const struct token *word, co
         if (!name || !writing_read(&writing, name, strlen(name)))
             continue;
         for (unsigned at = 0; at < writing.tokens; at++)
-            if (writing.token[at].length == word->length &&
-                memcmp(writing.token[at].letter, word->letter, word->length * sizeof word->letter[0]) == 0)
+            if ((writing.token[at].length == word->length &&
+                 memcmp(writing.token[at].letter, word->letter, word->length * sizeof word->letter[0]) ==
+                     0) ||
+                (word->length > 3 && lexicon_is_adjective(&writing.token[at]) &&
+                 is_inflected(&writing.token[at], word)))
                 return true;
     }
     return false;

@@ -457,6 +457,25 @@ static bool names_graveyard(const struct mention *mention)
     return reader_names(mention, "own") || reader_names(mention, "enemy") || reader_names(mention, "both");
 }
 
+/* Whether what the mention names, which could be answered, is put aside by a word of another clause alone: "I pass, and the Griffin
+ * stays in my hand". */
+static bool is_swept(const struct reader *reader, const struct mention *mention)
+{
+    const unsigned clause = reader->clause[mention->first], sentence = reader->sentence[mention->first];
+    bool wide = false;
+    if (!reader->void_sentence[sentence] || reader->void_clause[clause] || reader->talk_clause[clause] ||
+        reader->void_quote[mention->first] || reader->asks[sentence] || reader->asks_clause[clause] ||
+        !wants(reader, mention) || reader_is_row(mention->key[0]))
+        return false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->sentence[at] == sentence && reader_is_wide(reader->class[at])) {
+            if (reader->clause[at] == clause)
+                return false;
+            wide = true;
+        }
+    return wide;
+}
+
 void reader_look(struct reader *reader)
 {
     bool gone[MENTIONS] = { false };
@@ -490,6 +509,10 @@ void reader_look(struct reader *reader)
             at += reader->idiom[at];
             continue;
         }
+        if (found && !other && mention->tokens == 1 && dictionary_known() &&
+            !reader->writing.token[at].real && reader_names(mention, "done") &&
+            !reader_is_listed(&reader->writing.token[at], "judge.closing-words"))
+            found = false; /* a word that nobody knows ends no turn */
         if (found && !other && is_half(class) && !wants(reader, mention) &&
             (names_graveyard(mention) ||
              (mention->verb && !reader_is_verb_now(reader, mention) && has_halves(reader))))
@@ -555,6 +578,8 @@ void reader_look(struct reader *reader)
             }
         if (!gone[i])
             continue;
+        if (reader->swept == 0 && is_swept(reader, mention))
+            reader->swept = mention->first + 1u;
         if (!reader->writing.token[mention->first].used)
             reader->doubt = true;
         reader_use(reader, mention);

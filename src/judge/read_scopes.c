@@ -41,7 +41,7 @@ static const struct mention *before_clause(const struct reader *reader, unsigned
 /* Whether behind the thing something is said of it: "Stennis is weaker", "the Fiend - that is power". */
 static bool is_said_of(struct reader *reader, unsigned at)
 {
-    static const char *const copulas[] = { "is", "are", "was", "were" };
+    static const char *const copulas[] = { "is", "are", "was", "were", "был", "была", "было", "были" };
     const struct token *word = &reader->writing.token[at];
     const struct mention *thing = at > 0 ? reader_mention_of(reader, at - 1) : NULL;
     static const char *const cards[] = {
@@ -53,15 +53,23 @@ static bool is_said_of(struct reader *reader, unsigned at)
     for (size_t i = 0; i < sizeof copulas / sizeof copulas[0]; i++)
         said |= token_is(word, copulas[i]) && !word->gap;
     if (token_is(word, "карта") && at > 0 && lexicon_is_adjective(word - 1) &&
-        !reader_starts_with(word - 1, "перв") && !reader_starts_with(word - 1, "втор") &&
-        at + 1 < reader->writing.tokens && reader_mention_of(reader, at + 1) && !word[1].gap)
+        !reader_is_listed(word - 1, "judge.ordinal") && at + 1 < reader->writing.tokens &&
+        reader_mention_of(reader, at + 1) && !(word[1].gap & GAP_SENTENCE)) {
+        const struct mention *next = reader_mention_of(reader, at + 1);
+        for (unsigned i = 0; i < next->tokens && reader->clause[at] != reader->clause[next->first]; i++)
+            reader->void_quote[next->first + i] = true;
         return true; /* "a beautiful card, the Fog" */
+    }
     for (size_t i = 0; !thing && i < sizeof cards / sizeof cards[0]; i++)
         if (token_is(word, cards[i]) && before_clause(reader, at) &&
             (at + 1 == reader->writing.tokens || reader->clause[at + 1] != reader->clause[at])) {
             thing = before_clause(reader, at);
             said = true;
         }
+    for (size_t i = 4; i < sizeof copulas / sizeof copulas[0]; i++)
+        if (token_is(word, copulas[i]) && at > 0 && !word->gap && !thing && at + 1 < reader->writing.tokens &&
+            !word[1].gap && reader_mention_of(reader, at + 1) && reader_is_listed(word - 1, "judge.one-card"))
+            return true; /* "my last move was the leader" */
     if (!said || !thing || thing->verb || reader_mention_of(reader, at))
         return false;
     for (unsigned i = 0; i < thing->tokens && reader->clause[at] != reader->clause[thing->first]; i++)
@@ -109,7 +117,7 @@ static bool refers(const struct reader *reader, unsigned at)
 static bool names_thing_at(const struct reader *reader, unsigned at)
 {
     const struct mention *mention = reader_mention_of(reader, at);
-    return mention && !reader_names(mention, HALF_FOE) && !reader_names(mention, HALF_OWN);
+    return mention && !mention->verb && !reader_names(mention, HALF_FOE) && !reader_names(mention, HALF_OWN);
 }
 
 static bool tells_of_other(const struct reader *reader, unsigned at)
@@ -121,7 +129,10 @@ static bool tells_of_other(const struct reader *reader, unsigned at)
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         other |= token_is(&reader->writing.token[at], others[i]);
     other |= reader->speech[at] == SPEECH_NAME && reader->class[at] == WORD_UNKNOWN;
-    if (reader->speech[at] == SPEECH_DO && !reader_mention_of(reader, at))
+    const struct mention *told = reader_mention_of(reader, at);
+    if (!names_thing_at(reader, at) &&
+        (reader->speech[at] == SPEECH_DO ||
+         (told && told->verb && reader->speech[at] != SPEECH_I && reader->speech[at] != SPEECH_PAST)))
         for (unsigned i = 0; i < at; i++) /* "your turn, lay down the Fog" */
             if (reader->sentence[i] == reader->sentence[at] && reader->class[i] == WORD_YOURS &&
                 reader->clause[i] != clause &&
@@ -136,6 +147,22 @@ static bool tells_of_other(const struct reader *reader, unsigned at)
             reader->speech[verb] == SPEECH_IT)
             return !refers(reader, at);
     return false;
+}
+
+/* Whether the word says that somebody sees, knows or waits for what the clause names, and nothing there that something is done: "I see your
+ * Frost", "all waited for the Ballista". */
+static bool senses(struct reader *reader, unsigned at)
+{
+    const enum speech speech = reader->speech[at];
+    const unsigned clause = reader->clause[at];
+    if ((speech != SPEECH_I && speech != SPEECH_PAST) || reader_mention_of(reader, at) ||
+        !reader_is_listed(&reader->writing.token[at], "judge.senses"))
+        return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++)
+        if (reader->clause[i] == clause && i != at &&
+            (reader->class[i] == WORD_PUT || reader->speech[i] == SPEECH_TO))
+            return false;
+    return true;
 }
 
 /* Whether the clause begins with "and if": what it says is the other branch. */
@@ -400,7 +427,8 @@ void reader_survey_void(struct reader *reader)
     for (unsigned at = 0; at < reader->writing.tokens; at++) {
         const enum word_class class = reader->class[at];
         const bool wide = reader_is_wide(class) || compares(reader, at);
-        if (tells_of_other(reader, at) || is_statement(reader, at) || is_said_of(reader, at)) {
+        if (tells_of_other(reader, at) || is_statement(reader, at) || is_said_of(reader, at) ||
+            senses(reader, at)) {
             reader->void_clause[reader->clause[at]] = true;
             continue;
         }

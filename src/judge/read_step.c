@@ -340,6 +340,17 @@ int reader_step(struct reader *reader)
             trouble_set(&reader->reading->trouble, 0, "which", "text", said_text);
             return -1;
         }
+        if (!reader->exchange && !reader->settled && reader->reading->answers == 0 && prompt.begins &&
+            first > 1 && !reader->writing.token[first].gap &&
+            token_is(&reader->writing.token[first - 1], "на") && reader->class[first - 2] == WORD_PUT &&
+            first + reader->mention[thing].tokens < reader->writing.tokens &&
+            reader->class[first + reader->mention[thing].tokens] != WORD_AND &&
+            !reader->writing.token[first + reader->mention[thing].tokens].gap) {
+            reader_quote(reader, text, &reader->mention[thing], said_text);
+            reader_offer_choice(reader, candidate);
+            trouble_set(&reader->reading->trouble, 0, "which", "text", said_text);
+            return -1; /* "I put a hundred on Ves" */
+        }
         if (prompt.max == 1 && reader_names_another(reader, (unsigned)thing, candidate)) {
             reader_quote(reader, text, &reader->mention[thing], said_text);
             trouble_set(&reader->reading->trouble, 0, "which", "text", said_text);

@@ -3,6 +3,8 @@
 
 #include "likeness.h"
 
+#include <string.h>
+
 /* Whether the token stands for something of the game. */
 static bool is_taken(const struct reader *reader, unsigned token)
 {
@@ -24,6 +26,8 @@ static bool is_epithet(const struct reader *reader, unsigned token)
         return article && next < tokens && !word[next].gap && word[token].letter[0] < 0x400 &&
                is_taken(reader, next);
     }
+    if (dictionary_known() && !word[token].real)
+        return false; /* it may be "your", misspelt */
     while (next < tokens && next <= token + EPITHETS && !word[next].gap && !is_taken(reader, next) &&
            lexicon_is_adjective(&word[next]))
         next++;
@@ -123,7 +127,7 @@ enum sureness reader_sureness_of(const struct reader *reader, const struct menti
         does |= reader->class[at] == WORD_PUT;
         if (other || listed)
             continue;
-        does |= reader->speech[at] == SPEECH_I;
+        does |= reader->speech[at] == SPEECH_I && reader->class[at] == WORD_CHATTER;
         tells += goes_somewhere(reader, at);
         tells += reader->speech[at] == SPEECH_IT || reader->speech[at] == SPEECH_DO ||
                  (at == (unsigned)mention->first + mention->tokens && tells_in_english(reader, at));
@@ -207,6 +211,15 @@ static bool is_called_to(const struct reader *reader, const struct mention *ment
            reader->speech[behind + 1] == SPEECH_DO;
 }
 
+/* Whether the clause says that somebody came: "the medic came out and fell to thinking". */
+static bool arrives(const struct reader *reader, unsigned clause)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->clause[at] == clause && reader_is_listed(&reader->writing.token[at], "judge.arrives"))
+            return true;
+    return false;
+}
+
 void reader_leave_talk(struct reader *reader)
 {
     bool plain = false;
@@ -226,7 +239,7 @@ void reader_leave_talk(struct reader *reader)
             ((reader_is_dirty(reader, clause) && !is_garbled(reader, clause)) ||
              is_called_to(reader, mention)) &&
             reader_sureness_of(reader, mention) == NOT_SURE && !reader_is_place(reader, i) &&
-            !has_sure(reader, clause) && !goes_further(reader, clause)) {
+            !has_sure(reader, clause) && !goes_further(reader, clause) && !arrives(reader, clause)) {
             reader->talk_clause[clause] = true;
             reader->doubt = true;
         }
@@ -268,6 +281,9 @@ static bool is_aside(const struct reader *reader, unsigned token)
 {
     const struct token *word = reader->writing.token;
 
+    if (reader->speech[token] == SPEECH_NONE && token + 1 < reader->writing.tokens && !word[token + 1].gap &&
+        is_taken(reader, token + 1))
+        return false; /* "at Borriss a Fiend": whose? */
     for (int words = 0; words < EPITHETS && token > 0 && !word[token].gap; words++, token--) {
         const unsigned before = token - 1;
         if (reader->class[before] == WORD_OF || reader->class[before] == WORD_WITHOUT ||
@@ -369,7 +385,7 @@ static bool is_adjunct(const struct reader *reader, unsigned token)
     if (reader->speech[token] == SPEECH_NONE || lexicon_number(&reader->writing.token[token]) >= 0)
         return false;
     if (reader->speech[token] == SPEECH_NAME || reader->speech[token] == SPEECH_ADJECTIVE ||
-        reader->speech[token] == SPEECH_I || reader->follows[clause] ||
+        reader->follows[clause] ||
         (reader->told[reader->sentence[token]] && !tells_of_leader(reader, clause)))
         return true;
     while (first > 0 && reader->clause[first - 1] == clause)
@@ -471,9 +487,48 @@ static bool is_corrected_count(const struct reader *reader, unsigned token)
     return true;
 }
 
+/* Whether the word says which row or half, and is none that is known: "into the nethermost row". */
+static bool is_unknown_place(const struct reader *reader, unsigned token)
+{
+    return token > 0 && token + 1 < reader->writing.tokens && !reader->writing.token[token + 1].gap &&
+           (lexicon_is_adjective(&reader->writing.token[token]) || reader->speech[token] == SPEECH_NONE) &&
+           reader_is_listed(&reader->writing.token[token + 1], "judge.places") &&
+           has_used(reader, reader->sentence, token);
+}
+
+/* Whether the word, "and" and the like aside, stands in a clause without anything else. */
+static bool is_bare(const struct reader *reader, unsigned token)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->clause[at] == reader->clause[token] && reader->class[at] != WORD_AND &&
+            reader->speech[at] != SPEECH_ADJECTIVE && reader->writing.token[at].length > 1)
+            return false;
+    return true;
+}
+
+bool reader_names_other(const struct reader *reader, unsigned token)
+{
+    const struct token *word = &reader->writing.token[token];
+    if (reader->plain || reader->dones == 0 || word->length < 4 || word->used || token == 0 ||
+        reader->speech[token] != SPEECH_ADJECTIVE || !has_used(reader, reader->sentence, token) ||
+        reader_mention_of(reader, token) || !is_bare(reader, token))
+        return false;
+    for (unsigned k = 0; k < reader->ever.keys; k++) {
+        const char *key = reader->ever.key[k];
+        bool done = strcmp(key, "leader") == 0 || reader_is_row(key);
+        for (unsigned i = 0; i < reader->dones; i++)
+            done |= strcmp(reader->done[i], key) == 0 || strcmp(reader->target[i], key) == 0;
+        if (!done && reader_is_in_name(reader, word, key))
+            return true;
+    }
+    return false;
+}
+
 bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk *sentence,
                         struct talk *clause)
 {
+    if (is_unknown_place(reader, token))
+        return false;
     if (lexicon_number(&reader->writing.token[token]) == (int)(reader->dones - reader->silent))
         return true; /* "all three: A, B and C" */
     if (lexicon_number(&reader->writing.token[token]) > 0 &&

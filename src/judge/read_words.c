@@ -84,6 +84,16 @@ static void correct(struct reader *reader, unsigned at)
     token->length = word->length;
 }
 
+/* Whether the word is what the other player is called when spoken to. */
+static bool is_rival(const struct token *word)
+{
+    static const char *const rivals[] = { "соперник", "противник", "оппонент", "враг", "opponent", "rival" };
+    bool is = false;
+    for (size_t i = 0; i < sizeof rivals / sizeof rivals[0]; i++)
+        is |= token_is(word, rivals[i]);
+    return is;
+}
+
 /* The class of the words from there on, `listed` in the lists, as what stands around them has it. */
 static enum word_class class_here(const struct reader *reader, unsigned at, enum word_class listed,
                                   unsigned tokens)
@@ -100,6 +110,9 @@ static enum word_class class_here(const struct reader *reader, unsigned at, enum
     if (token_is(word, "у") && !last && !behind &&
         lexicon_class(reader->lexicon, writing, at + 1, &next) == WORD_TO_FOE)
         return WORD_NOT; /* "Boris has Milva" */
+    if (listed == WORD_FOE && tokens == 1 && at < 2 && behind & GAP_CLAUSE && is_rival(word) &&
+        (at == 0 || lexicon_is_adjective(word - 1)))
+        return WORD_CHATTER; /* "dear rival, here is the Leshen" */
     if (tokens > 1 || at == 0)
         return listed;
     if (listed == WORD_REDO && token_is(word, "хотя") && !begins)
@@ -195,7 +208,12 @@ void reader_survey(struct reader *reader)
         }
     }
     for (unsigned at = 1; at < writing->tokens; at++) {
-        const bool last = at + 1 == writing->tokens || writing->token[at + 1].gap;
+        unsigned behind = at + 1;
+        while (behind < writing->tokens && !writing->token[behind].gap &&
+               (reader->class[behind] == WORD_CHATTER ||
+                (writing->token[behind].letter[0] < 0x80 && writing->token[behind].length < 3)))
+            behind++;
+        const bool last = behind == writing->tokens || writing->token[behind].gap;
         if (last && is_then(&writing->token[at]) && reader->class[at - 1] == WORD_UNKNOWN &&
             !writing->token[at].gap) {
             reader->class[at] = WORD_LATER; /* "the ghoul then" */
@@ -412,12 +430,28 @@ static bool follows(const struct reader *reader, unsigned at)
     return false;
 }
 
+/* Whether the word, "and" and the like aside, is a whole sentence that says no: "the Ghoul. Ah, no". */
+static bool takes_all(const struct reader *reader, unsigned at)
+{
+    const struct token *word = reader->writing.token;
+    if ((!token_is(&word[at], "нет") && !token_is(&word[at], "no")) || reader->sentence[at] == 0 ||
+        reader->asks[reader->sentence[at] - 1])
+        return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++)
+        if (i != at && reader->sentence[i] == reader->sentence[at] && word[i].length > 2)
+            return false;
+    return true;
+}
+
 void reader_strike(struct reader *reader)
 {
     struct writing *writing = &reader->writing;
     unsigned redone = 0;
 
     for (unsigned at = 1; at < writing->tokens; at++) {
+        if ((reader->class[at] == WORD_SLIP || reader->class[at] == WORD_NOT) &&
+            !names_from(reader, at + 1) && takes_all(reader, at))
+            reader->class[at] = WORD_UNDO;
         if (reader->class[at] == WORD_SLIP && !names_from(reader, at + 1))
             reader->class[at] = WORD_CHATTER;
         if (reader->class[at] == WORD_UNDO && lexicon_key(reader->lexicon, "back")[0] &&

@@ -75,6 +75,7 @@ struct reader {
     bool follows[LEXICON_TOKENS];          /* of a clause: a question within the turn was answered there */
     uint8_t idiom[LEXICON_TOKENS];   /* in a turn of speech that names nothing: words from here to its end */
     uint8_t counted[LEXICON_TOKENS]; /* at the first word of a mention: its count; 0: none given */
+    unsigned swept; /* the first token, plus one, of a thing put aside by a word of another clause; 0: none */
     bool doubt;                      /* something was negated, postponed or asked: nothing is inferred */
     bool placeless;                  /* an answer without a place was given */
     bool guessed;                    /* a row or target that was not said follows from the rules */
@@ -83,6 +84,7 @@ struct reader {
     unsigned doubtful;               /* things named behind "if" and the like in a sentence */
     bool plain;                      /* too long a post for guessing: only what is known is read */
     unsigned guesses;    /* how often a word was guessed at; bounded, as each costs up to milliseconds */
+    bool respelled;      /* some of it was in another alphabet */
     bool within;         /* the question is one within a turn */
     unsigned near;       /* the token, plus one, that is asked about as a misspelt name; 0: none */
     const char *near_key;       /* and what it may be the name of */
@@ -291,6 +293,9 @@ void reader_leave_talk(struct reader *reader);
 
 /* Whether the token names a thing: by more than a part of the name of something that is not possible now. */
 bool reader_names_thing(const struct reader *reader, unsigned token);
+
+/* Whether the word alone, after what was answered with, tells another thing apart that could be: "the scorpion, the big one and the usual". */
+bool reader_names_other(const struct reader *reader, unsigned token);
 
 /* Whether the clause or sentence of the token is talk unrelated to the game: several words, not joined to what was said before,
  * and nothing of the game among them. */

@@ -2,6 +2,7 @@
 #include "check.h"
 
 #include "ai/learn.h"
+#include "ai/weights.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -44,7 +45,7 @@ static long number(const unsigned char **at, int bytes)
 static void read_net(const char *bytes, size_t size)
 {
     char head[LEARNER_KEY * (INPUTS + 1)];
-    int length = snprintf(head, sizeof head, "duello net 1\nA test.\ntoy small\n%d\n", INPUTS);
+    int length = snprintf(head, sizeof head, "duello net 2\nA test.\ntoy small\n%d 64 32\n", INPUTS);
     for (int i = 0; i < INPUTS; i++)
         length += snprintf(head + length, sizeof head - (size_t)length, "%s\n", key[i]);
     if (!CHECK(size > (size_t)length))
@@ -68,7 +69,20 @@ static void read_net(const char *bytes, size_t size)
     const int32_t last = (int32_t)number(&at, 4);
     net = (struct net){ INPUTS, scale, (const int8_t(*)[NET_WIDE])row, bias, (const int16_t(*)[NET_WIDE])inner,
                         inner_bias, out, last, (uint8_t)number(&at, 1) };
-    CHECK((const char *)at == bytes + size);
+    CHECK((const char *)at == bytes + size - 8);
+    uint64_t seal = 0xcbf29ce484222325u;
+    for (size_t i = 0; i < size - 8; i++)
+        seal = (seal ^ (unsigned char)bytes[i]) * 0x100000001b3u;
+    for (int i = 0; i < 8; i++)
+        CHECK_INT(at[i], seal >> 8 * i & 0xff);
+}
+
+/* Puts the right seal at the end. */
+static void seal(char *bytes, size_t size)
+{
+    const uint64_t right = weights_seal(bytes, size - WEIGHTS_SEAL);
+    for (int i = 0; i < WEIGHTS_SEAL; i++)
+        bytes[size - WEIGHTS_SEAL + (size_t)i] = (char)(right >> 8 * i);
 }
 
 /* Another order of the inputs, one of which is new and another gone: the rest is worth what it was. */
@@ -143,7 +157,7 @@ int main(void)
     float most = 0;
     static char bytes[1 << 16];
     FILE *file = tmpfile();
-    learner_write(learner, &keys, "toy", "small", "A test.", file);
+    CHECK(learner_write(learner, &keys, "toy", "small", "A test.", file));
     rewind(file);
     const size_t size = fread(bytes, 1, sizeof bytes, file);
     fclose(file);
@@ -188,26 +202,38 @@ int main(void)
             abort();
         part = realloc(memcpy(part, bytes, cut), cut ? cut : 1);
         CHECK(part && learner_read(part, cut, &keys, &missing, &unknown) == NULL);
+        if (part && cut >= WEIGHTS_SEAL)
+            seal(part, cut);
+        CHECK(part && learner_read(part, cut, &keys, &missing, &unknown) == NULL);
         free(part);
     }
     CHECK(learner_read(bytes, size - 1, &keys, &missing, &unknown) == NULL);
     CHECK(learner_read(bytes, size + 1, &keys, &missing, &unknown) == NULL);
-    const size_t head = strlen("duello net 1\nA test.\ntoy small\n");
+    const size_t head = strlen("duello net 2\nA test.\ntoy small\n");
     for (size_t i = 0; i < head + 2; i++) {
         const char kept = bytes[i];
-        if (i >= strlen("duello net 1\n") && i < head && kept != '\n')
+        if (i >= strlen("duello net 2\n") && i < head && kept != '\n')
             continue;                       /* who taught it, and what, may be anything */
         bytes[i] = 'x';
+        seal(bytes, size);
         CHECK(learner_read(bytes, size, &keys, &missing, &unknown) == NULL);
         bytes[i] = kept;
+        seal(bytes, size);
     }
-    const size_t numbers = size - 1 - 4 - 2 * NET_NARROW - 4 * NET_NARROW - 2 * NET_WIDE * NET_NARROW -
-                           4 * NET_WIDE - INPUTS * (NET_WIDE + 2);
+    for (size_t i = 0; i < size; i += i < head ? 1 : 97) {       /* a bit of it */
+        bytes[i] ^= 1;
+        CHECK(learner_read(bytes, size, &keys, &missing, &unknown) == NULL);
+        bytes[i] ^= 1;
+    }
+    const size_t numbers = size - WEIGHTS_SEAL - 1 - 4 - 2 * NET_NARROW - 4 * NET_NARROW -
+                           2 * NET_WIDE * NET_NARROW - 4 * NET_WIDE - INPUTS * (NET_WIDE + 2);
     char kept[2];
     memcpy(kept, bytes + numbers, 2);
     memset(bytes + numbers, 0, 2);          /* a scale of 0 */
+    seal(bytes, size);
     CHECK(learner_read(bytes, size, &keys, &missing, &unknown) == NULL);
     memcpy(bytes + numbers, kept, 2);
+    seal(bytes, size);
     CHECK((again = learner_read(bytes, size, &keys, &missing, &unknown)) != NULL);
     learner_free(again);
 

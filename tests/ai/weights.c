@@ -43,6 +43,25 @@ static void test_same(const struct learned *read, const struct learned *compiled
     CHECK_STR(read->variant, compiled->variant);
 }
 
+/* Puts the right seal at the end of the broken file, cut to `size` bytes. */
+static void seal(size_t size)
+{
+    const uint64_t right = weights_seal(broken.bytes, size - WEIGHTS_SEAL);
+    for (int i = 0; i < WEIGHTS_SEAL; i++)
+        broken.bytes[size - WEIGHTS_SEAL + (size_t)i] = (char)(right >> 8 * i);
+}
+
+/* As it is, and what is wrong with it is seen without the seal, too. */
+static void refused(size_t size, const char *levels, const char *what);
+static void refused_sealed(size_t size, const char *what)
+{
+    refused(size, ladder.bytes, "weights");
+    if (size >= WEIGHTS_SEAL) {
+        seal(size);
+        refused(size, ladder.bytes, what);
+    }
+}
+
 static void refused(size_t size, const char *levels, const char *what)
 {
     struct trouble trouble = { .what = NULL };
@@ -64,26 +83,36 @@ static void replaced(const char *from, const char *to)
 
 static void test_broken(void)
 {
+    const size_t last = net.size - WEIGHTS_SEAL - 1;
+    for (size_t size = 0; size < net.size; size += size < 2000 ? 1 : 997) {
+        broken = net;
+        refused_sealed(size, "weights");
+    }
     broken = net;
-    for (size_t size = 0; size < net.size; size += size < 2000 ? 1 : 997)
-        refused(size, ladder.bytes, "weights");
     broken.bytes[broken.size] = 'x';
-    refused(net.size + 1, ladder.bytes, "weights");
-    replaced("duello net 1\n", "duello net 2\n");
-    refused(net.size, ladder.bytes, "weights");
+    refused_sealed(net.size + 1, "weights");
+    replaced("duello net 2\n", "duello net 1\n");
+    refused_sealed(net.size, "weights");
     replaced("\ntrade standard\n", "\nchess standard\n");
-    refused(net.size, ladder.bytes, "weights-game");
+    refused_sealed(net.size, "weights-game");
     replaced("\ntrade standard\n", "\ntrade-standard\n");
-    refused(net.size, ladder.bytes, "weights-game");
+    refused_sealed(net.size, "weights-game");
     replaced("\ntrade standard\n", "\ntrade original\n");
-    refused(net.size, ladder.bytes, "weights-game");
-    replaced("\n1153\n", "\n1152\n");
-    refused(net.size, ladder.bytes, "weights");
-    replaced("\n1153\n", "\n-153\n");
-    refused(net.size, ladder.bytes, "weights");
+    refused_sealed(net.size, "weights-game");
+    replaced("\n1153 64 32\n", "\n1152 64 32\n");
+    refused_sealed(net.size, "weights");
+    replaced("\n1153 64 32\n", "\n-153 64 32\n");
+    refused_sealed(net.size, "weights");
+    replaced("\n1153 64 32\n", "\n1153 32 64\n");
+    refused_sealed(net.size, "weights");
     broken = net;
-    broken.bytes[net.size - 1] = 32;        /* the leak: at most 31 */
-    refused(net.size, ladder.bytes, "weights");
+    broken.bytes[last] = 32;                /* the leak: at most 31 */
+    refused_sealed(net.size, "weights");
+    for (size_t at = 0; at < net.size; at += at < 100 ? 1 : 4999) {      /* a bit of it */
+        broken = net;
+        broken.bytes[at] ^= 4;
+        refused(net.size, ladder.bytes, "weights");
+    }
     broken = net;
     static const char *const ladders[] = { "", "error 1 2 3 4 5 6 7 8\n", "error 1 2 3 4 5 6 7\nplan 1 2 3 4 5 6 7 8\n",
         "error 1 2 3 4 5 6 7 8\nplan 1 2 3 4 5 6 7 8", "error 1 2 3 4 5 6 7 8 9\nplan 1 2 3 4 5 6 7 8\n",
@@ -97,6 +126,7 @@ static void test_broken(void)
 static void test_other_inputs(const struct learned *compiled)
 {
     replaced("\ncell.0.scamp\n", "\ncell.0.scarp\n");
+    seal(broken.size);
     struct learned *read = weights_read(broken.bytes, broken.size, ladder.bytes, NULL);
     if (!CHECK(read != NULL))
         return;

@@ -3,8 +3,8 @@
 #include "store/folder.h"
 #include "store/played.h"
 #include "store/seeded.h"
-#include "api/account.h"
-#include "api/password.h"
+#include "api/callers/account.h"
+#include "api/jobs/password.h"
 
 #include "session/digest.h"
 

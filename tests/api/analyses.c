@@ -2,7 +2,7 @@
 #include "ai/analyse.h"
 #include "check.h"
 #include "store/played.h"
-#include "api/analysis.h"
+#include "api/jobs/analysis.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,7 @@
 #include "check.h"
 #include "store/disk.h"
 #include "store/folder.h"
-#include "api/server.h"
+#include "api/server/server.h"
 
 #include <arpa/inet.h>
 #include <signal.h>

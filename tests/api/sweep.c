@@ -2,10 +2,10 @@
 #include "check.h"
 #include "base/memory.h"
 #include "table/desk.h"
-#include "api/chat.h"
-#include "api/lobby.h"
-#include "api/server_state.h"
-#include "api/sweep.h"
+#include "api/streams/chat.h"
+#include "api/lines/lobby.h"
+#include "api/state/server_state.h"
+#include "api/server/sweep.h"
 
 static const int64_t day = INT64_C(24) * 3600 * 1000;
 static struct desk desk;

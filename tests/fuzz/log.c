@@ -3,8 +3,8 @@
 #include "bytes.h"
 
 #include "base/memory.h"
-#include "table/apply.h"
-#include "table/log.h"
+#include "table/log/apply.h"
+#include "table/log/log.h"
 
 static struct tables tables;
 

@@ -2,10 +2,10 @@
  * same; what is refused has a reason and leaves its target alone; whatever is read can be told. */
 #include "bytes.h"
 
-#include "table/table_state.h"
-#include "table/stream.h"
-#include "table/terms.h"
-#include "table/terms_store.h"
+#include "table/state/table_state.h"
+#include "table/frames/stream.h"
+#include "table/terms/terms.h"
+#include "table/terms/terms_store.h"
 
 /* Both ways of telling are JSON. */
 static void must_be_told(const struct table *table)

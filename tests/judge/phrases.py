@@ -27,7 +27,7 @@ sys.path[:0] = [str(ROOT / "tests/cli"), str(ROOT / "tests/judge")]
 import phrase_words as words  # pylint: disable=wrong-import-position
 from check import LONG, SAMPLE, check, done  # pylint: disable=wrong-import-position
 
-MISPLAYED = 0.002               # of 100,000 drawn ones
+MISPLAYED = 0.0004              # of 100,000 drawn ones
 UNDERSTOOD = 0.85               # of the clear ones
 A_POSITION = 250                # posts in one position
 UNORDERED = {"give", "take"}

@@ -24,9 +24,8 @@ ELSEWHERE = {
     "hint": 3,              # in threads of its own, few at once, in turn among those who ask (base/lane.h)
     "analyse": math.inf,    # likewise; what is counted of it is as far as it came meanwhile
     **{name: 4 for name in ("register", "login", "password", "delete-account")},        # likewise; and limits of their own come first
-    "post": 5,                      # likewise, with a reader for all (api/posts.c)
+    "post": 5,                      # likewise, with a reader for all (api/operations/posts.c)
 }
-SLOW = {"westeros"}         # whose hint alone takes minutes to count
 PROGRAM = os.environ.get("DUELLO_PACKAGED") or str(ROOT / "build/packaged_gcc/duello")
 LEVEL = "greedy"
 
@@ -237,7 +236,7 @@ def main():
     if not shutil.which("valgrind") or not os.path.exists(PROGRAM):
         print("nothing is measured: there is no valgrind, or no program without sanitizers")
         return
-    games = [game for game in RULES if game in sys.argv[1:]] or sample(RULES if LONG else [game for game in RULES if game not in SLOW], 1)
+    games = [game for game in RULES if game in sys.argv[1:]] or sample(RULES, 1)
     with tempfile.TemporaryDirectory(prefix="duello-costs-") as folder:
         found = measure(folder, prepare(folder, games), games)
     costs = {name: cost / OPERATIONS[name].spec.get("x-cost", 1) / CREDIT for name, (cost, *_) in found.items()}

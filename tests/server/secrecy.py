@@ -147,7 +147,7 @@ def law_secret_answers_are_not_heard(server, anna, boris, carl, game, rules, ove
 
 
 def test_one_function_makes_views():
-    files = [file for folder in ("store", "net", "table", "api") for file in sorted((ROOT / "src" / folder).glob("*.[ch]"))]
+    files = [file for folder in ("store", "net", "table", "api") for file in sorted((ROOT / "src" / folder).rglob("*.[ch]"))]
     check_equal("the maker of views is among them", MAKES_VIEWS & {file.name for file in files}, MAKES_VIEWS)
     for file in files:
         made = re.findall(r"\bduel_(?:hide|copy)\(", file.read_text(encoding="utf-8"))

@@ -1,7 +1,7 @@
 /* Clocks, against a second opinion, over every short sequence of what can happen to one: time passes, a part of a turn or a
  * whole one is answered with and without lag, the server is down, the clock runs out and is spared. */
 #include "check.h"
-#include "table/clock.h"
+#include "table/state/clock.h"
 
 enum { DEPTH = 7 };
 

@@ -3,7 +3,7 @@
 #ifndef DUELLO_TESTS_DESK_H
 #define DUELLO_TESTS_DESK_H
 
-#include "table/table_state.h"
+#include "table/state/table_state.h"
 
 enum { ANNA = 101, BORIS = 102, CLARA = 103 };     /* accounts */
 

@@ -2,7 +2,7 @@
  * wants them. */
 #include "ai/ai.h"
 #include "check.h"
-#include "table/opponent.h"
+#include "table/state/opponent.h"
 #include "session/session.h"
 
 #include <stdlib.h>

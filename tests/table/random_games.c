@@ -1,6 +1,6 @@
 /* Random games at a table. */
 #include "random_games.h"
-#include "table/seats.h"
+#include "table/acts/seats.h"
 #include "check.h"
 
 #include <stdio.h>

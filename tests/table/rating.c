@@ -2,7 +2,7 @@
 #include "check.h"
 #include "store/seeded.h"
 #include "duello/duel.h"
-#include "table/rating.h"
+#include "table/state/rating.h"
 
 #include <math.h>
 #include <stdlib.h>

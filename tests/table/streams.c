@@ -7,8 +7,9 @@
 #include "check.h"
 #include "random_run.h"
 #include "base/memory.h"
-#include "table/dealing.h"
-#include "table/proceed.h"
+#include "table/course/dealing.h"
+#include "table/course/proceed.h"
+#include "table/state/log_entry.h"
 #include "session/frame.h"
 
 #include <stdlib.h>

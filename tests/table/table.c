@@ -2,12 +2,12 @@
  * turn, a damaged log. */
 #include "check.h"
 #include "desk.h"
-#include "table/apply.h"
-#include "table/proceed.h"
-#include "table/seats.h"
-#include "table/shuffling.h"
-#include "table/terms.h"
-#include "table/terms_store.h"
+#include "table/log/apply.h"
+#include "table/course/proceed.h"
+#include "table/acts/seats.h"
+#include "table/terms/shuffling.h"
+#include "table/terms/terms.h"
+#include "table/terms/terms_store.h"
 #include "base/memory.h"
 #include "session/record.h"
 

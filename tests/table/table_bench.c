@@ -5,7 +5,7 @@
  * Random games; the store is in FOLDER (default /dev/shm), one commit for 16 moves. */
 #include "desk.h"
 #include "random_games.h"
-#include "table/tables.h"
+#include "table/course/tables.h"
 
 #include <malloc.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* The game in progress, kept while the player looks at other pages; and what every page asks the engine. */
-import catalogueUrl from '$made/catalogue.json?url';
+import catalogueText from '$made/catalogue.json?raw';
 import { queryOf } from './agreed/agreed.ts';
 import { forgetGame, type About } from './engine/kept.ts';
 import type { Unkept } from './kept/database.ts';
@@ -7,13 +7,13 @@ import { gameOfDeck } from './engine/record.ts';
 import { engineFor, startEngine, type RemoteEngine } from './engine/remote.ts';
 import { randomNumber } from './engine/setup.ts';
 import type { Catalogue, CatalogueGame, Opened, Seat, ToldDeck, UsualTerms, Viewer } from './engine/types.ts';
+import type { Card } from './faces/cards.ts';
 import { LocalTable } from './table/local.ts';
 import type { SeatInfo } from './table/table.ts';
 import { paced, say } from './settings.svelte.ts';
 import { whoIs } from './start/people.ts';
 
 const asked = new Map<string, Promise<RemoteEngine>>();
-let told: Promise<Catalogue & { levels: string[] }> | undefined;
 
 /** An engine for questions about a game's decks and cards; it holds no position. null: one that can refuse what is of no game. */
 export function oracle(game: string | null): Promise<RemoteEngine> {
@@ -26,20 +26,20 @@ export function oracle(game: string | null): Promise<RemoteEngine> {
   return engine;
 }
 
-let listed = $state.raw<Catalogue['games']>([]);
+/** A game as the first page shows it: a few of its cards, the sign of their backs, and whether there is a first game that teaches it. */
+export type ListedGame = Catalogue['games'][number] & {
+  lesson: boolean;
+  usual: CatalogueGame['usual'];
+  shown: { house: string; faces: Card[] };
+};
 
-/** The games, and the levels of the computer's play. No engine is fetched for it. */
-export function catalogue(): Promise<Catalogue & { levels: string[] }> {
-  told ??= fetch(catalogueUrl).then((response) => response.json() as Promise<Catalogue & { levels: string[] }>);
-  told.then(
-    ({ games: found }) => (listed = found),
-    () => (told = undefined),
-  );
-  return told;
-}
+const listed = JSON.parse(catalogueText) as { games: ListedGame[]; levels: string[] };
 
-/** Whether a game has scenarios to choose from, as far as it is known yet. */
-export const hasScenarios = (game: string): boolean => (listed.find((one) => one.game === game)?.scenarios.length ?? 0) > 1;
+/** The games, and the levels of the computer's play. Nothing is fetched for it. */
+export const catalogue = (): Promise<typeof listed> => Promise.resolve(listed);
+
+/** Whether a game has scenarios to choose from. */
+export const hasScenarios = (game: string): boolean => (listed.games.find((one) => one.game === game)?.scenarios.length ?? 0) > 1;
 
 const games = new Map<string, Promise<CatalogueGame>>();
 

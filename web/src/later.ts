@@ -18,3 +18,20 @@ export async function later<T>(load: () => Promise<T>): Promise<T> {
       await pause(wait);
     }
 }
+
+let begin!: () => void;
+/** Resolves when people can do what they came for: whatever is fetched from then on keeps nobody waiting. */
+export const usable = new Promise<void>((resolve) => (begin = resolve));
+
+/** They can. */
+export const nowUsable = (): void => begin();
+
+const [DRAWN, READ] = [1500, 4000]; /* milliseconds */
+
+/** They will have seen what is on a table, or read on the first page, after a while: what can wait until then leaves the line to what
+ * they press meanwhile. Where this browser keeps it all already, nothing has to. Returns how to call it off. */
+export function soonUsable(where: 'page' | 'table'): () => void {
+  const wait = navigator.serviceWorker?.controller ? 0 : where === 'table' ? DRAWN : READ;
+  const timer = setTimeout(begin, wait);
+  return () => clearTimeout(timer);
+}

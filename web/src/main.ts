@@ -3,7 +3,8 @@ import './trusted.ts';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
-import { change, followSystem } from './settings.svelte.ts';
+import { usable } from './later.ts';
+import { change, followSystem, wantAllWords } from './settings.svelte.ts';
 
 const AGAIN = 2000; /* milliseconds */
 const unreached = document.querySelectorAll<HTMLElement>('[data-unreached]');
@@ -30,5 +31,6 @@ void import('./behind.ts').then(
 await fetchSentences();
 unreached.forEach((line) => line.remove());
 mount(App, { target: document.getElementById('app')! });
+void usable.then(wantAllWords);
 if ('serviceWorker' in navigator && import.meta.env.PROD)
-  void navigator.serviceWorker.register('./sw.js').catch(() => undefined); /* without it nothing is kept */
+  void usable.then(() => navigator.serviceWorker.register('./sw.js')).catch(() => undefined); /* without it nothing is kept */

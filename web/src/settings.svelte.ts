@@ -1,4 +1,5 @@
 /* What the player has set, kept in this browser, and the sentences in the language chosen. */
+import { later } from './later.ts';
 import { setSpeed } from './theme/motion';
 import { setVolume } from './theme/sounds';
 import { Words, type Language, type Values } from './words/words.ts';
@@ -98,18 +99,20 @@ export function paced(milliseconds: number): number {
 }
 
 type Table = Record<string, string>;
-const SHARED = import.meta.glob<string>('$made/text/*.json', { query: '?url', import: 'default' });
-const OF_GAMES = import.meta.glob<string>('$made/text/*/*.json', { query: '?url', import: 'default' });
+const SHARED = import.meta.glob<string>('$made/text/*.json', { query: '?url', import: 'default', eager: true });
+const OF_GAMES = import.meta.glob<string>('$made/text/*/*.json', { query: '?url', import: 'default', eager: true });
 const fetched = new Map<string, Promise<Table>>();
 /* The games whose sentences are needed. */
 const wanted = new Set<string>();
+/* Whether all sentences are: what can be met before the first decision of a game comes first (tools/words.js), the rest behind it. */
+let whole = false;
 
 /* A part of a language; one that does not exist is empty. */
-function fetchTable(list: Record<string, () => Promise<string>>, ending: string): Promise<Table> {
+function fetchTable(list: Record<string, string>, ending: string): Promise<Table> {
   let table = fetched.get(ending);
   if (!table) {
     const url = Object.entries(list).find(([path]) => path.endsWith(ending))?.[1];
-    fetched.set(ending, (table = url ? url().then(async (at) => (await fetch(at)).json() as Promise<Table>) : Promise.resolve({})));
+    fetched.set(ending, (table = url ? fetch(url).then((reply) => reply.json() as Promise<Table>) : Promise.resolve({})));
     table.catch(() => fetched.delete(ending)); /* the next one tries again */
   }
   return table;
@@ -119,29 +122,45 @@ function fetchTable(list: Record<string, () => Promise<string>>, ending: string)
 const isOfCards = (key: string): boolean => /^[\w-]+\.(card|leader|does)\./.test(key);
 
 async function fetchTables(from: 'en' | 'ru', shared: boolean): Promise<Table> {
-  const games = [...wanted].map((game) => fetchTable(OF_GAMES, `/${from}/${game}.json`));
-  return Object.assign({}, ...(await Promise.all([...(shared ? [fetchTable(SHARED, `/text/${from}.json`)] : []), ...games]))) as Table;
+  const parts = whole ? ['', '.rest'] : [''];
+  const games = [...wanted].flatMap((game) => parts.map((part) => fetchTable(OF_GAMES, `/${from}/${game}${part}.json`)));
+  const all = shared ? parts.map((part) => fetchTable(SHARED, `/text/${from}${part}.json`)) : [];
+  return Object.assign({}, ...(await Promise.all([...all, ...games]))) as Table;
 }
 
 async function fetchWords(language: Language, cards = settings.cards): Promise<Words> {
+  const unfinished = whole ? null : () => void wantAllWords();
   const from = language === 'ru' ? 'ru' : 'en';
   const own = cards === 'same' || cards === from ? null : fetchTables(cards, false);
   const tables = await fetchTables(from, true);
   const choose = (table: Table, ofCards: boolean) => Object.entries(table).filter(([key]) => isOfCards(key) === ofCards);
   const table = own ? Object.fromEntries([...choose(tables, false), ...choose(await own, true)]) : tables;
-  return new Words(language, language === 'qps' ? (await import('./words/pseudo.ts')).pseudoTable(table) : table);
+  return new Words(language, language === 'qps' ? (await import('./words/pseudo.ts')).pseudoTable(table) : table, unfinished);
 }
 
 let turn = 0;
 let cardsIn = settings.cards; /* of the sentences in use */
 
-export async function loadWords(language: Language): Promise<void> {
-  const mine = ++turn;
+let latest: Promise<void>;
+
+export function loadWords(language: Language): Promise<void> {
+  return (latest = bring(language, ++turn));
+}
+
+async function bring(language: Language, mine: number): Promise<void> {
   const found = await fetchWords(language);
-  if (mine !== turn) return; /* somebody has asked for more, or for another */
+  if (mine !== turn) return latest; /* somebody has asked for more, or for another */
   current = found;
   cardsIn = settings.cards;
   document.documentElement.lang = language === 'qps' ? 'en-x-pseudo' : language;
+}
+
+let finished: Promise<void> | undefined;
+
+/** All sentences, from now on. */
+export function wantAllWords(): Promise<void> {
+  whole = true;
+  return (finished ??= later(() => loadWords(settings.language)));
 }
 
 /** The sentences of a game, too, from now on. */

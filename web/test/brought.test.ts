@@ -61,7 +61,7 @@ async function tryDeckNames(): Promise<void> {
     await page.locator('[data-random]').click();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-name]')!.value === '');
     const found = page.locator('[data-open-deck] option', { hasText: name });
-    await page.locator('[data-open-deck]').selectOption((await found.getAttribute('value'))!);
+    await page.locator('[data-open-deck]').selectOption(await found.getAttribute('value'));
     await page.waitForFunction((want) => document.querySelector<HTMLInputElement>('[data-name]')!.value === want, name);
     check('what was told as kept is read back', true);
   }

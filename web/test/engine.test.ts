@@ -261,10 +261,19 @@ check(
 
 /* What was learned comes as files; broken ones are refused, and change nothing. */
 const { net, ladder } = weightsOf('trade', 'standard');
+/** With the seal at its end (src/ai/weights.h). */
+const sealed = (text: string) => {
+  const bytes = new TextEncoder().encode(text + '12345678');
+  let seal = 0xcbf29ce484222325n;
+  for (const byte of bytes.subarray(0, -8)) seal = BigInt.asUintN(64, (seal ^ BigInt(byte)) * 0x100000001b3n);
+  new DataView(bytes.buffer).setBigUint64(bytes.length - 8, seal, true);
+  return bytes;
+};
 for (const [name, broken, levels, what] of [
   ['half a file', net.slice(0, net.length / 2), ladder, 'weights'],
   ['no levels', net, '', 'weights'],
-  ['of no game', new TextEncoder().encode('duello net 1\nx\nchess standard\n1\na\n'), ladder, 'weights-game'],
+  ['damaged', net.map((byte, at) => (at === 5000 ? byte ^ 1 : byte)), ladder, 'weights'],
+  ['of no game', sealed('duello net 2\nx\nchess standard\n1 64 32\na\n'), ladder, 'weights-game'],
 ] as const)
   checkEqual(
     `weights: ${name}`,

@@ -103,9 +103,13 @@ async function names(): Promise<void> {
       word: longestOf(parted(name)).toFixed(1),
       sizes: [sizeOf(name, NAME.room), sizeOf(name, PLATE)].map((size) => size.toFixed(1)),
     }));
-    const found = await page.evaluate((list) => {
+    const found = await page.evaluate(async (list) => {
       const cut: string[] = [];
       const seen = new Set<string>();
+      for (const name of document.querySelectorAll<HTMLElement>('.table .card .name')) {
+        const { font } = getComputedStyle(name);
+        await document.fonts.load(font, list.map((one) => one.name).join(' ')); /* the letters of both languages are there */
+      }
       for (const card of document.querySelectorAll<HTMLElement>('.table .card')) {
         const name = card.querySelector<HTMLElement>('.name');
         const kind = `${Math.round(card.offsetWidth)} wide ${card.closest('.fan, .things, .leaders')?.className}`;

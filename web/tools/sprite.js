@@ -3,7 +3,7 @@
 //     node tools/sprite.js
 //
 // writes src/faces/generated/sprite.svg, one <symbol id="ICON"> an icon, and credits.json, the icons and
-// their licence. The drawings are those of game-icons.net (CC BY 3.0), rounded to whole units of 512: finer
+// their licence; and first.svg and first.json, those of the people and of src/faces/first.json, which everybody meets at once. The drawings are those of game-icons.net (CC BY 3.0), rounded to whole units of 512: finer
 // than a pixel at every size a card is shown in.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -99,4 +99,15 @@ const credits = {
 mkdirSync(new URL('generated/', faces), { recursive: true });
 writeFileSync(new URL('generated/sprite.svg', faces), sprite);
 writeFileSync(new URL('generated/credits.json', faces), JSON.stringify(credits, null, 1) + '\n');
+
+const first = [
+  ...new Set([
+    ...JSON.parse(readFileSync(new URL('first.json', faces))),
+    ...Object.values(people).flatMap(({ head, prop }) => [head, prop]),
+  ]),
+].sort();
+const unknown = first.filter((name) => !names.includes(name));
+if (unknown.length) throw new Error(`first.json names icons that nothing else names: ${unknown.join(', ')}`);
+writeFileSync(new URL('generated/first.json', faces), JSON.stringify(first) + '\n');
+writeFileSync(new URL('generated/first.svg', faces), `<svg xmlns="http://www.w3.org/2000/svg">${first.map(symbol).join('\n')}</svg>\n`);
 console.log(`sprite: ${names.length} icons, ${Buffer.byteLength(sprite)} bytes`);

@@ -3,11 +3,12 @@
  *   cards.c leaders.c   the tables            setup.c      decks and the deal
  *   pool.c              where every card is   strength.c   what a unit is worth
  *   play.c              cards and abilities   command.c    what leaders do
- *   rules.c             turns and rounds      view.c       what a viewer sees, in bytes and JSON
+ *   rules.c             turns and rounds      answer.c     what an answer does
  *   legal.c             what may be answered  game.c       the table of functions
+ *   hide.c imagine.c    what a viewer knows   view.c       what a viewer sees, as JSON
  *   notation.c          moves as words
  *   printed.c           cards as JSON         quick.c      rules a second time, for speed
- *   position.c          positions as text
+ *   position.c          positions as text     position_read.c
  *   opponent.c habits.c what computer opponents know
  */
 #ifndef DUELLO_GWENT_H
@@ -455,9 +456,27 @@ int gwent_legal(const duel_state *, int player, duel_action out[]);
 /* VERB_MOVE, each unit once a turn (15.30); returns how many. */
 int gwent_legal_moves(const struct gwent *g, int player, duel_action out[]);
 
-/* --- rules.c, view.c, notation.c, setup.c -------------------------------------------------------- */
+/* --- rules.c ---------------------------------------------------------------------------------------- */
+
+enum { EACH_RISEN = 2 };         /* units that rise for a player */
 
 void gwent_advance(struct gwent *g, struct duel_io *io);
+void gwent_pass(struct gwent *g, int player, bool automatic, struct duel_io *io);
+void gwent_end_turn(struct gwent *g, struct duel_io *io);
+/* gwent 5.6: the card at a place of the pool stays on the table. */
+void gwent_keep(struct gwent *g, int zone, int at, struct duel_io *io);
+/* gwent 15.30: whether Hope can move a unit in this turn. */
+bool gwent_may_move(const struct gwent *g, int player);
+void gwent_set_starter(struct gwent *g, int player);
+
+/* --- answer.c, hide.c, imagine.c, view.c, notation.c, setup.c ------------------------------------- */
+
+/* Cards out of their places, with what is known of each. */
+struct pile {
+    int n;
+    uint8_t card[POOL + STRIDE], known[POOL + STRIDE];
+};
+
 enum duel_status gwent_setup(duel_state *, const struct duel_setup *, struct duel_faults *, struct duel_io *);
 int  gwent_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room);
 void gwent_card_json(unsigned variant, unsigned scenario, unsigned card, struct duel_text *);

@@ -1,18 +1,7 @@
-/* The duel: trade 2 to 6 in their order, and the abilities of trade 7 that run through it.
- *
- * A phase runs until it must ask or is over; play_on() is the list of phases. Nothing about the sets in
- * force is stored: walk() computes them from the table, the acted abilities and the tossed coins. */
+/* The duel: trade 2 to 6 in their order. A phase runs until it must ask or is over; play_on() is the list of phases. */
 #include "trade.h"
 
 #include <string.h>
-
-static void ask(struct trade *t, int player, enum prompt kind, unsigned card, unsigned unit)
-{
-    t->head.awaiting = (uint8_t)(1 << player);
-    t->head.prompt[player] = (struct duel_prompt){
-        .kind = kind, .begins = 1, .card = (uint16_t)card, .unit = (uint8_t)unit,
-    };
-}
 
 static void end_duel(struct trade *t, int winner, enum end end)
 {
@@ -20,167 +9,6 @@ static void end_duel(struct trade *t, int winner, enum end end)
     t->head.awaiting = 0;
     t->head.winner = (uint8_t)winner;
     t->head.ended_by = end;
-}
-
-/* --- sets in force: trade 7 ---------------------------------------------------------------------- */
-
-/* trade 7.5 to 7.11: the cells, on the card's own side or the other, that a scope reaches from each cell.
- * FOE_ONE reaches the chosen one. */
-static const uint8_t reach[TRADE_SCOPE_COUNT][CELLS] = {
-    [TRADE_ALLY_ADJ] = { 2 | 8, 1 | 4 | 16, 2 | 32, 1 | 16, 2 | 8 | 32, 4 | 16 },               /* trade 7.5 */
-    [TRADE_ALLY_COL] = { 8, 16, 32, 1, 2, 4 },                                                  /* trade 7.6 */
-    [TRADE_ALLY_ROW] = { 2 | 4, 1 | 4, 1 | 2, 16 | 32, 8 | 32, 8 | 16 },                        /* trade 7.7 */
-    [TRADE_ALLY_ALL] = { FIELD ^ 1, FIELD ^ 2, FIELD ^ 4, FIELD ^ 8, FIELD ^ 16, FIELD ^ 32 },  /* trade 7.8 */
-    [TRADE_FOE_FACING] = { 1, 2, 4, 1, 2, 4 },                                                  /* trade 7.9 */
-    [TRADE_FOE_COL] = { 1 | 8, 2 | 16, 4 | 32, 1 | 8, 2 | 16, 4 | 32 },                         /* trade 7.10 */
-    [TRADE_FOE_ALL] = { FIELD, FIELD, FIELD, FIELD, FIELD, FIELD },                             /* trade 7.11 */
-};
-
-/* Homes as the cells where their cards lie now; the homes of lost cards drop out. */
-static unsigned cells_of_homes(const struct side *side, unsigned homes)
-{
-    return (homes & side->home) | (homes & side->ahead) >> COLUMNS;
-}
-
-/* The home of the card in `cell`, if it was placed and not summoned. */
-static int home_of(const struct side *side, int cell)
-{
-    return side->home >> cell & 1 ? cell : cell + COLUMNS;
-}
-
-/* The cells, as bits of both sides, that the working ability of the card in `cell` of `player` reaches. */
-static unsigned targets(const struct trade *t, int player, int cell, const struct trade_card *card)
-{
-    const int whose = card->scope >= TRADE_FOE_FACING ? !player : player;
-    const struct side *side = &t->side[whose];
-    unsigned cells;
-    if (card->kind == TRADE_AURA) {
-        cells = reach[card->scope][cell] & side->table;             /* trade 7.3, 8.19: as they lie now */
-    } else {
-        const int home = home_of(&t->side[player], cell);           /* trade 7.2, 8.19: the cards of the reveal */
-        const unsigned chosen = t->side[player].target[home];
-        cells = card->scope != TRADE_FOE_ONE ? reach[card->scope][home] & side->placed
-                : chosen                     ? 1u << (chosen - 1)   /* trade 7.12 */
-                                             : 0;
-        cells = cells_of_homes(side, cells);
-    }
-    return cells << CELLS * whose;
-}
-
-/* Lets one working ability act on the sets in force. */
-static void work(const struct trade *t, struct field *f, int player, int cell, const struct trade_card *card)
-{
-    unsigned on = targets(t, player, cell, card);
-    if (f->log)
-        for (unsigned rest = on; rest; rest &= rest - 1)
-            f->log[f->steps++] = (struct step){ (uint8_t)(CELLS * player + cell), (uint8_t)lowest_bit(rest) };
-    if (card->op == TRADE_MUTE) {
-        f->muted |= (uint16_t)on;                       /* trade 7.16 */
-        return;
-    }
-    const uint32_t which = (uint32_t)card->which << 8 * (card->op % 3);
-    const uint32_t add = card->op < TRADE_TAKE_VIRTUES ? which : 0;     /* trade 7.13 */
-    for (; on; on &= on - 1) {
-        uint32_t *sets = &f->sets[lowest_bit(on)];
-        *sets = (*sets & ~which) | add;                 /* trade 7.14, 7.18: the later one prevails */
-    }
-}
-
-/* trade 4.3: which side acts first among equal numbers. One toss per number and duel. `live` is NULL for
- * those who only look: an untossed coin counts for side 0. */
-static int coin(const struct trade *t, struct trade *live, int number, struct duel_io *io)
-{
-    if (live && !(t->tossed >> number & 1)) {
-        int first = (int)duel_roll((duel_state *)live, DUEL_DICE, 2, io);
-        duel_rolled(io, ROLL_COIN, first, 0, DUEL_ALL);
-        live->tossed |= (uint16_t)(1 << number);
-        live->first |= (uint16_t)(first << number);
-        duel_tell_all(io, .kind = EVENT_COIN, .player = (uint8_t)first, .amount = (int16_t)number);
-    }
-    return t->first >> number & 1;
-}
-
-/* trade 7.2, 4.5: an ability of the reveal acts, now and never again. False: its owner is asked. */
-static bool act(struct trade *live, int player, int cell, const struct trade_card *card, struct duel_io *io)
-{
-    struct side *ally = &live->side[player];
-    const struct side *foe = &live->side[!player];
-    ally->acted |= (uint8_t)(1 << cell);
-    duel_tell_all(io, .kind = EVENT_ACTS, .player = (uint8_t)player, .from = (uint8_t)cell,
-                  .card = ally->cell[cell]);
-    if (card->scope != TRADE_FOE_ONE || !foe->table)
-        return true;
-    if (foe->table & (foe->table - 1)) {
-        ask(live, player, PROMPT_TARGET, ally->cell[cell], (unsigned)cell + 1);
-        return false;
-    }
-    int sole = lowest_bit(foe->table);                  /* trade 4.5: all see that it is the only one */
-    ally->target[cell] = (uint8_t)(sole + 1);
-    duel_tell_all(io, .kind = EVENT_TARGET, .depth = 1, .player = (uint8_t)player, .from = (uint8_t)cell,
-                  .card = ally->cell[cell], .to = (uint8_t)sole, .card2 = foe->cell[sole]);
-    return true;
-}
-
-/* trade 7.17, 4.2: from the printed sets through all REVEAL and AURA abilities on the table by initiative.
- * With `live`, coins are tossed; with `reveal` too, abilities of the reveal act: false when one must ask. A
- * second walk finds the first one's decisions and goes on from there. */
-static inline bool walk(const struct trade *t, struct trade *live, bool reveal, struct field *f,
-                        struct duel_io *io)
-{
-    const struct trade_card *cards = cards_of(t);
-    uint16_t by_number[TRADE_NUMBER_MAX + 1];
-    unsigned numbers = 0, active = 0, reveals = 0;
-    for (int player = 0, at = 0; player < DUEL_PLAYERS; player++)
-        for (int cell = 0; cell < CELLS; cell++, at++) {
-            const struct trade_card *card = &cards[t->side[player].cell[cell]];
-            const uint32_t word = (uint32_t)card->virtues | (uint32_t)card->superiority << 8 |
-                                  (uint32_t)card->protection << 16 | (uint32_t)card->kind << 24;
-            const uint32_t kind = word >> 24;           /* one load, and no branch */
-            f->sets[at] = word & 0xffffff;
-            active |= (kind == TRADE_REVEAL || kind == TRADE_AURA ? 1u : 0u) << at;
-            reveals |= (kind == TRADE_REVEAL ? 1u : 0u) << at;
-        }
-    for (unsigned rest = active; rest; rest &= rest - 1) {
-        const int at = lowest_bit(rest), number = cards[t->side[at >= CELLS].cell[at % CELLS]].number;
-        by_number[number] = (uint16_t)((numbers >> number & 1 ? by_number[number] : 0) | 1 << at);
-        numbers |= 1u << number;
-    }
-    f->muted = 0;
-    f->steps = 0;
-    for (; numbers; numbers &= numbers - 1) {
-        const int number = lowest_bit(numbers);
-        unsigned acted = 0;     /* trade 7.16: what has acted is not silenced, what has not is lost for good */
-        for (int player = 0; player < DUEL_PLAYERS; player++)
-            acted |= cells_of_homes(&t->side[player], t->side[player].acted) << CELLS * player;
-        const unsigned lost = reveal ? 0 : reveals & ~acted;            /* trade 8.4: nor does a newcomer's */
-        const unsigned here = by_number[number] & ~lost;
-        const unsigned working = here & ~(f->muted & ~acted);
-        int first = 0;
-        if (working & FIELD && working >> CELLS)
-            first = coin(t, live, number, io);                          /* trade 4.3, 8.24 */
-        for (int turn = 0; turn < DUEL_PLAYERS; turn++) {
-            const int player = first ^ turn;
-            for (unsigned rest = here >> CELLS * player & FIELD; rest; rest &= rest - 1) {
-                const int cell = lowest_bit(rest), at = CELLS * player + cell;      /* trade 4.4, 8.17 */
-                const struct trade_card *card = &cards[t->side[player].cell[cell]];
-                const bool has_acted = acted >> at & 1;
-                if (f->muted >> at & 1 && !has_acted)
-                    continue;                           /* trade 7.16, 8.18 */
-                if (reveal && card->kind == TRADE_REVEAL && !has_acted && !act(live, player, cell, card, io))
-                    return false;
-                work(t, f, player, cell, card);
-            }
-        }
-    }
-    return true;
-}
-
-void trade_field(const struct trade *t, struct field *f)
-{
-    if (t->phase < PHASE_REVEAL)
-        memset(f->sets, 0, sizeof f->sets), f->muted = 0, f->steps = 0;
-    else
-        walk(t, NULL, false, f, NULL);
 }
 
 /* --- stake and contract: trade 2 ------------------------------------------------------------------ */
@@ -216,7 +44,7 @@ void trade_begin(struct trade *t, int stake, struct duel_io *io)
     if (t->options & OPTION_FIXED_STAKE)
         agree(t, stake, io);                            /* trade 2.7 */
     else
-        ask(t, 1, PROMPT_GAME, 0, 0);                   /* trade 2.1: side 0 offers the duel */
+        trade_ask(t, 1, PROMPT_GAME, 0, 0);                   /* trade 2.1: side 0 offers the duel */
 }
 
 static int legal_stake(const struct trade *t, enum prompt kind, duel_action out[])
@@ -241,13 +69,13 @@ static void apply_stake(struct trade *t, int player, duel_action action, struct 
     switch ((enum verb)action.verb) {
     case VERB_PLAY:                                     /* trade 2.1 */
         duel_tell_all(io, .kind = EVENT_GAME, .player = (uint8_t)player);
-        ask(t, 0, PROMPT_STAKE, 0, 0);                  /* trade 2.2 */
+        trade_ask(t, 0, PROMPT_STAKE, 0, 0);                  /* trade 2.2 */
         return;
     case VERB_OFFER:
         t->stake = action.arg[0];
         t->offers++;
         duel_tell_all(io, .kind = EVENT_OFFER, .player = (uint8_t)player, .amount = action.arg[0]);
-        ask(t, !player, PROMPT_ANSWER, 0, 0);
+        trade_ask(t, !player, PROMPT_ANSWER, 0, 0);
         return;
     case VERB_ACCEPT: agree(t, t->stake, io); return;
     case VERB_SIXTH:                                    /* trade 2.3 */
@@ -255,7 +83,7 @@ static void apply_stake(struct trade *t, int player, duel_action action, struct 
         if (t->contract % 6 == 0 || !trade_can_pay(t, sixth + 1))
             agree(t, sixth, io);                        /* trade 2.4: nothing to choose */
         else
-            ask(t, !player, PROMPT_ROUNDING, 0, 0);
+            trade_ask(t, !player, PROMPT_ROUNDING, 0, 0);
         return;
     case VERB_DOWN:
     case VERB_UP:
@@ -393,15 +221,6 @@ static void apply_place(struct trade *t, int player, duel_action action, struct 
 
 /* --- rounds: trade 5 ------------------------------------------------------------------------------ */
 
-/* trade 5.3, 5.4: whether x beats y. */
-static bool beats(uint32_t x, uint32_t y)
-{
-    const unsigned virtues = y & 31, superiority = x >> 8 & 31, attack = x & 31, protection = y >> 16 & 31;
-    const bool overcome = (virtues & ~superiority) == 0;            /* trade 5.3, 8.8: none: by any card */
-    const bool protect = attack && (attack & ~protection) == 0;     /* trade 5.4, 8.6, 8.7 */
-    return overcome && !protect;
-}
-
 static void discard(struct trade *t, int player, unsigned columns, struct duel_io *io)
 {
     struct side *side = &t->side[player];
@@ -445,8 +264,8 @@ static bool conflict(struct trade *t, const struct field *f, struct duel_io *io)
     for (unsigned rest = columns; rest; rest &= rest - 1) {
         const int column = lowest_bit(rest);
         const uint32_t x = f->sets[column], y = f->sets[CELLS + column];
-        falls[0] |= (unsigned)beats(y, x) << column;
-        falls[1] |= (unsigned)beats(x, y) << column;
+        falls[0] |= (unsigned)trade_beats(y, x) << column;
+        falls[1] |= (unsigned)trade_beats(x, y) << column;
     }
     discard(t, 0, falls[0], io);
     discard(t, 1, falls[1], io);
@@ -469,7 +288,7 @@ static bool summons_are_over(struct trade *t, struct duel_io *io)
     if (!(able[0] | able[1]))
         return true;
     struct field f = { .log = NULL };
-    walk(t, t, false, &f, io);                          /* trade 7.16: who is muted */
+    trade_in_force(t, &f, io);                          /* trade 7.16: who is muted */
     enum { NOBODY_CALLS = TRADE_NUMBER_MAX + 1 };
     int numbers[DUEL_PLAYERS] = { NOBODY_CALLS, NOBODY_CALLS }, best[DUEL_PLAYERS] = { 0, 0 }, player = 0;
     for (int side = 0; side < DUEL_PLAYERS; side++)
@@ -481,11 +300,11 @@ static bool summons_are_over(struct trade *t, struct duel_io *io)
     if (numbers[0] == NOBODY_CALLS && numbers[1] == NOBODY_CALLS)
         return true;
     if (numbers[0] == numbers[1])
-        player = coin(t, t, numbers[0], io);
+        player = trade_coin(t, t, numbers[0], io);
     else
         player = numbers[1] < numbers[0];
     t->side[player].asked |= (uint8_t)(1 << best[player]);
-    ask(t, player, PROMPT_SUMMON, t->side[player].cell[best[player]], (unsigned)best[player] + 1);
+    trade_ask(t, player, PROMPT_SUMMON, t->side[player].cell[best[player]], (unsigned)best[player] + 1);
     return false;
 }
 
@@ -588,7 +407,7 @@ static void count(struct trade *t, struct duel_io *io)
     const uint64_t cards = cards_left(&t->side[winner]);
     if (cards & (cards - 1)) {                          /* trade 6.4, 8.11, 8.23 */
         t->phase = PHASE_PRICE;
-        ask(t, !winner, PROMPT_PRICE, 0, 0);
+        trade_ask(t, !winner, PROMPT_PRICE, 0, 0);
     } else {
         take_price(t, !winner, (unsigned)__builtin_ctzll(cards), io);
     }
@@ -612,7 +431,7 @@ static void play_on(struct trade *t, struct duel_io *io)
     for (;;) {
         switch ((enum phase)t->phase) {
         case PHASE_REVEAL:
-            if (!walk(t, t, true, &f, io))
+            if (!trade_reveal(t, &f, io))
                 return;
             known = true;
             t->round = 1;
@@ -620,7 +439,7 @@ static void play_on(struct trade *t, struct duel_io *io)
             break;
         case PHASE_ROUND:
             if (!known)
-                walk(t, t, false, &f, io);
+                trade_in_force(t, &f, io);
             known = !conflict(t, &f, io);
             if (t->round == ROUNDS) {
                 count(t, io);       /* trade 5.6: no step A after the last round */
@@ -707,50 +526,4 @@ void trade_apply(duel_state *state, int player, duel_action action, struct duel_
     case PROMPT_COUNT: break;
     }
     assert(!"a prompt of this game");
-}
-
-/* --- a cheap opinion ---------------------------------------------------------------------------------- */
-
-/* What a card is worth to a merchant, in hundredths of a card on the table. */
-static int worth(const struct trade_card *card)
-{
-    static const int by_rarity[TRADE_RARITY_COUNT] = { 0, 15, 40, 90 };
-    return by_rarity[card->rarity] + 5 * count_bits(card->superiority) + 3 * count_bits(card->protection) +
-           (card->kind == TRADE_NONE ? 0 : 6);
-}
-
-/* What a card hopes for in a cell while nothing is known of the other side: the strong go first. */
-static int promise(const struct trade_card *card, int cell)
-{
-    int hope = 6 * count_bits(card->superiority) + 4 * count_bits(card->protection) +
-               (card->virtues ? 2 * count_bits(card->virtues) : -12);
-    return cell < COLUMNS ? hope : hope / 2 + (card->kind == TRADE_NONE ? 0 : 8);
-}
-
-/* Hundredths of a card, from the eyes of `player`: cards on the table, conflicts at hand, the prize. */
-int trade_appraise(const duel_state *state, int player)
-{
-    const struct trade *t = trade_of(state);
-    const struct trade_card *cards = cards_of(t);
-    const struct side *ally = &t->side[player], *foe = &t->side[!player];
-    if (t->phase == PHASE_OVER || t->phase == PHASE_PRICE) {
-        const int sign = t->head.winner == DUEL_NOBODY ? 0 : t->head.winner == player ? 1 : -1;
-        return sign * (10000 - (t->price ? worth(&cards[t->price]) : 0));       /* the price is dear to both */
-    }
-    int value = 0;
-    if (t->phase < PHASE_REVEAL) {
-        for (int cell = 0; cell < CELLS; cell++)
-            value += ally->cell[cell] ? promise(&cards[ally->cell[cell]], cell) : 0;
-        return value;
-    }
-    struct field f = { .log = NULL };
-    trade_field(t, &f);
-    value = 100 * (count_bits(ally->table) - count_bits(foe->table));
-    for (int column = 0; column < COLUMNS; column++) {
-        if (!(ally->table >> column & foe->table >> column & 1))
-            continue;
-        const uint32_t x = f.sets[CELLS * player + column], y = f.sets[CELLS * !player + column];
-        value += 60 * (beats(x, y) - beats(y, x));
-    }
-    return value;
 }

@@ -166,14 +166,42 @@ void trade_put_position(const duel_state *, struct duel_text *);
 enum duel_status trade_arrange(duel_state *, const struct duel_setup *, const char *text,
                                struct duel_set_error *);
 
+/* Asks one player. */
+static inline void trade_ask(struct trade *t, int player, enum prompt kind, unsigned card, unsigned unit)
+{
+    t->head.awaiting = (uint8_t)(1 << player);
+    t->head.prompt[player] = (struct duel_prompt){
+        .kind = kind, .begins = 1, .card = (uint16_t)card, .unit = (uint8_t)unit,
+    };
+}
+
+/* field.c */
+void trade_field(const struct trade *, struct field *);     /* before the reveal: all zeros */
+/* The same in the course of the duel: coins are tossed. */
+void trade_in_force(struct trade *, struct field *, struct duel_io *);
+/* trade 7.2, 4.5: abilities of the reveal act, too. False: somebody is asked. */
+bool trade_reveal(struct trade *, struct field *, struct duel_io *);
+/* trade 4.3: which side acts first among equal numbers. One toss per number and duel. `live` is NULL for
+ * those who only look: an untossed coin counts for side 0. */
+int trade_coin(const struct trade *, struct trade *live, int number, struct duel_io *);
+/* trade 5.3, 5.4: whether x beats y. */
+static inline bool trade_beats(uint32_t x, uint32_t y)
+{
+    const unsigned virtues = y & 31, superiority = x >> 8 & 31, attack = x & 31, protection = y >> 16 & 31;
+    const bool overcome = (virtues & ~superiority) == 0;            /* trade 5.3, 8.8: none: by any card */
+    const bool protect = attack && (attack & ~protection) == 0;     /* trade 5.4, 8.6, 8.7 */
+    return overcome && !protect;
+}
+
+/* appraise.c */
+int trade_appraise(const duel_state *, int player);
+
 /* rules.c */
 bool trade_can_pay(const struct trade *, int stake);        /* both merchants can */
 void trade_begin(struct trade *, int stake, struct duel_io *);      /* stake: where it is fixed */
 int  trade_legal(const duel_state *, int player, duel_action out[]);
 void trade_apply(duel_state *, int player, duel_action, struct duel_io *);
-void trade_field(const struct trade *, struct field *);     /* before the reveal: all zeros */
 void trade_ask_place(struct trade *, int player);
-int  trade_appraise(const duel_state *, int player);
 
 /* view.c */
 void trade_hide(duel_state *, int viewer);

@@ -2,6 +2,8 @@
  * thought. No rules here, and nothing but what the player sees. */
 #include "opponent.h"
 
+#include <string.h>
+
 /* What a quick choice reckons with, in tenths of a green soldier. */
 enum {
     WORTH_SOLDIER = 10,         /* and half as much more for each rank */
@@ -73,6 +75,19 @@ unsigned westeros_turn(const duel_state *state)
 
 /* --- what is looked at ----------------------------------------------------------------------------------------- */
 
+/* What a unit reckons with wherever it goes: its enemies, and what one does to the other at once. */
+struct outlooks {
+    unsigned unit;              /* of this one, WESTEROS_UNITS: of none yet */
+    int range, foes;
+    struct enemy {
+        struct hex_axial at;
+        int reach;              /* it attacks so far away, after a move */
+        int takes, deals;       /* worth of the dice against it, and of its own */
+    } foe[WESTEROS_UNITS];
+    int stays[2];               /* what it is worth where it stands, [it still attacks] */
+    bool stays_known[2];
+};
+
 /* One question to a player, and what is looked at to answer it. */
 struct choice {
     const struct westeros *g;
@@ -80,7 +95,10 @@ struct choice {
     const duel_action *legal;
     int n;
     uint64_t *seed;
+    struct outlooks *outlooks;  /* of the unit that was asked about last */
+    int16_t *want;              /* of each unit; UNKNOWN before it is asked about */
 };
+enum { UNKNOWN = -1 };
 
 static int any(const struct choice *c, int from)
 {
@@ -152,6 +170,29 @@ static int range_of(const struct westeros *g, unsigned unit)
     return westeros_has(g, unit, WESTEROS_DOGS) ? 2 : range;
 }
 
+static const struct outlooks *outlooks(const struct choice *c, unsigned unit)
+{
+    struct outlooks *all = c->outlooks;
+    if (all->unit == unit)
+        return all;
+    const int dice = base_dice(c->g, unit);
+    all->unit = unit;
+    all->range = range_of(c->g, unit);
+    all->foes = 0;
+    all->stays_known[0] = all->stays_known[1] = false;
+    for (unsigned foe = 0; foe < WESTEROS_UNITS; foe++)
+        if (is_foe(c, foe)) {
+            const struct westeros_unit *f = &c->g->unit[foe];
+            all->foe[all->foes++] = (struct enemy){
+                .at = hex_axial(westeros_grid(c->g), f->hex),
+                .reach = range_of(c->g, foe) + westeros_types[f->type].rank[f->rank].move,
+                .takes = worth_of_dice(c->g, dice, foe),
+                .deals = worth_of_dice(c->g, base_dice(c->g, foe), unit),
+            };
+        }
+    return all;
+}
+
 /* From a hex, by distances alone: the best attack, enemies that could attack there, how near the next enemy is. */
 struct outlook {
     int attack, danger, nearest;
@@ -159,19 +200,16 @@ struct outlook {
 
 static struct outlook outlook(const struct choice *c, unsigned unit, unsigned hex)
 {
-    const struct hex_grid *grid = westeros_grid(c->g);
+    const struct outlooks *all = outlooks(c, unit);
+    const struct hex_axial at = hex_axial(westeros_grid(c->g), hex);
     struct outlook out = { 0, 0, 30 };
-    for (unsigned foe = 0; foe < WESTEROS_UNITS; foe++) {
-        if (!is_foe(c, foe))
-            continue;
-        const int distance = hex_distance(grid, hex, c->g->unit[foe].hex),
-                  moves = westeros_types[c->g->unit[foe].type].rank[c->g->unit[foe].rank].move;
-        if (distance <= range_of(c->g, unit)) {
-            const int worth = worth_of_dice(c->g, base_dice(c->g, unit), foe);
-            out.attack = worth > out.attack ? worth : out.attack;
-        }
-        if (distance <= range_of(c->g, foe) + moves)
-            out.danger += worth_of_dice(c->g, base_dice(c->g, foe), unit);
+    for (int i = 0; i < all->foes; i++) {
+        const struct enemy *foe = &all->foe[i];
+        const int distance = hex_apart(at, foe->at);
+        if (distance <= all->range && foe->takes > out.attack)
+            out.attack = foe->takes;
+        if (distance <= foe->reach)
+            out.danger += foe->deals;
         out.nearest = distance < out.nearest ? distance : out.nearest;
     }
     return out;
@@ -200,23 +238,46 @@ static int worth_of_hex(const struct choice *c, unsigned unit, unsigned hex, boo
     const bool shoots = westeros_has(c->g, unit, WESTEROS_SHOOTS);
     int worth = pull(c, hex) + (cover ? WORTH_COVER : 0) - o.danger / (shoots ? 3 : 6);
     worth += attacks ? o.attack : o.attack / 3;
-    return worth - WORTH_STEP * (o.nearest > range_of(c->g, unit) ? o.nearest - range_of(c->g, unit) : 0);
+    const int range = outlooks(c, unit)->range;
+    return worth - WORTH_STEP * (o.nearest > range ? o.nearest - range : 0);
+}
+
+/* The same where it stands. */
+static int worth_of_staying(const struct choice *c, unsigned unit, bool attacks)
+{
+    struct outlooks *all = c->outlooks;
+    if (all->unit != unit || !all->stays_known[attacks]) {
+        all->stays[attacks] = worth_of_hex(c, unit, c->g->unit[unit].hex, attacks);
+        all->stays_known[attacks] = true;
+    }
+    return all->stays[attacks];
 }
 
 /* --- tokens and cards -------------------------------------------------------------------------------------------- */
 
 /* What an order is worth to it: an attack that it can come to, or a few steps. */
-static int want(const struct choice *c, unsigned unit)
+static int reckon_want(const struct choice *c, unsigned unit)
 {
     const struct westeros_unit *u = &c->g->unit[unit];
-    const int move = westeros_types[u->type].rank[u->rank].move, reach = move + range_of(c->g, unit);
-    int best = WORTH_STEP * move;
+    const int move = westeros_types[u->type].rank[u->rank].move, dice = base_dice(c->g, unit),
+              reach = move + range_of(c->g, unit);
+    const struct hex_axial at = hex_axial(westeros_grid(c->g), u->hex);
+    int best = 0;
+    if (c->g->fire[u->hex])
+        return 0;
     for (unsigned foe = 0; foe < WESTEROS_UNITS; foe++)
-        if (is_foe(c, foe) && hex_distance(westeros_grid(c->g), u->hex, c->g->unit[foe].hex) <= reach) {
-            const int worth = WORTH_STEP * move + worth_of_dice(c->g, base_dice(c->g, unit), foe);
+        if (is_foe(c, foe) && hex_apart(at, hex_axial(westeros_grid(c->g), c->g->unit[foe].hex)) <= reach) {
+            const int worth = worth_of_dice(c->g, dice, foe);
             best = worth > best ? worth : best;
         }
-    return c->g->fire[u->hex] ? 0 : best;
+    return WORTH_STEP * move + best;
+}
+
+static int want(const struct choice *c, unsigned unit)
+{
+    if (c->want[unit] == UNKNOWN)
+        c->want[unit] = (int16_t)reckon_want(c, unit);
+    return c->want[unit];
 }
 
 static bool fits_filter(const struct westeros *g, unsigned unit, unsigned filter)
@@ -323,7 +384,7 @@ static int worth_of_move(const struct choice *c, duel_action a)
         return 0;
     const unsigned unit = westeros_unit_at(c->g, a.arg[0]);
     const struct westeros_unit *u = &c->g->unit[unit];
-    int worth = worth_of_hex(c, unit, a.arg[1], true) - worth_of_hex(c, unit, u->hex, true) - 1;
+    int worth = worth_of_hex(c, unit, a.arg[1], true) - worth_of_staying(c, unit, true) - 1;
     if (a.verb == WESTEROS_LEAVE && !westeros_leaves_freely(c->g, unit))
         worth -= worth_of_dice(c->g, base_dice(c->g, u->engaged - 1u), unit);
     if (westeros_has(c->g, unit, WESTEROS_SHOOTS))
@@ -359,7 +420,7 @@ static int worth_of_following(const struct choice *c, duel_action a)
     if (a.verb == WESTEROS_HOLD)
         return 0;
     const bool pursues = westeros_types[c->g->unit[unit].type].pursues;
-    return worth_of_hex(c, unit, a.arg[0], pursues) - worth_of_hex(c, unit, c->g->unit[unit].hex, false);
+    return worth_of_hex(c, unit, a.arg[0], pursues) - worth_of_staying(c, unit, false);
 }
 
 static int worth_of_back(const struct choice *c, duel_action a)
@@ -468,6 +529,11 @@ static int choose(const struct choice *c)
 duel_action westeros_playout(const duel_state *state, int player, const duel_action legal[], int n,
                              uint64_t *seed)
 {
-    const struct choice c = { westeros_of(state), player, legal, n, seed };
-    return legal[n > 1 ? choose(&c) : 0];
+    struct outlooks outlooks;
+    int16_t want[WESTEROS_UNITS];
+    if (n < 2)
+        return legal[0];
+    outlooks.unit = WESTEROS_UNITS;
+    memset(want, 0xFF, sizeof want);
+    return legal[choose(&(struct choice){ westeros_of(state), player, legal, n, seed, &outlooks, want })];
 }

@@ -1,6 +1,7 @@
 /* An Engine that lives in a worker of its own: the same functions, answered later. Each game has its own, fetched when it is needed. */
 import { fetchWeights } from './weights.ts';
 import type { KeptEngine } from './kept.ts';
+import { unpack } from './unpack.ts';
 import { Refused } from './types.ts';
 import type { Call, Reply } from './worker.ts';
 
@@ -9,10 +10,9 @@ export type RemoteEngine = {
 } & { close(): void };
 
 const URLS = new Map(
-  Object.entries(import.meta.glob<string>('$made/engine/*.wasm', { query: '?url', import: 'default' })).map(([path, url]) => [
-    /(\w+)\.wasm$/.exec(path)![1]!,
-    url,
-  ]),
+  Object.entries(import.meta.glob<string>('$made/engine/*.wasm.lz', { query: '?url', import: 'default', eager: true })).map(
+    ([path, url]) => [/(\w+)\.wasm\.lz$/.exec(path)![1]!, url],
+  ),
 );
 const modules = new Map<string, Promise<WebAssembly.Module>>();
 
@@ -22,9 +22,7 @@ function compiled(game: string): Promise<WebAssembly.Module> {
   if (!module) {
     modules.set(
       game,
-      (module = URLS.get(game)!()
-        .then((url) => fetch(url))
-        .then(async (response) => WebAssembly.compile(await response.arrayBuffer()))),
+      (module = fetch(URLS.get(game)!).then(async (response) => WebAssembly.compile(unpack(new Uint8Array(await response.arrayBuffer()))))),
     );
     module.catch(() => modules.delete(game)); /* the next one tries again */
   }

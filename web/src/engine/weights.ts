@@ -1,6 +1,6 @@
 /* What the computer players have learned, a file and its levels for each rule set; fetched when one is to think. */
-const NETS = import.meta.glob<string>('$made/weights/*.net', { query: '?url', import: 'default' });
-const LADDERS = import.meta.glob<string>('$made/weights/*.ladder', { query: '?url', import: 'default' });
+const NETS = import.meta.glob<string>('$made/weights/*.net', { query: '?url', import: 'default', eager: true });
+const LADDERS = import.meta.glob<string>('$made/weights/*.ladder', { query: '?url', import: 'default', eager: true });
 
 export interface Weights {
   net: Uint8Array;
@@ -9,11 +9,10 @@ export interface Weights {
 
 const known = new Map<string, Promise<Weights | null>>();
 
-const urlOf = (list: Record<string, () => Promise<string>>, ending: string) =>
-  Object.entries(list).find(([path]) => path.endsWith(ending))?.[1]();
+const urlOf = (list: Record<string, string>, ending: string) => Object.entries(list).find(([path]) => path.endsWith(ending))?.[1];
 
 async function fetched(name: string): Promise<Weights | null> {
-  const [net, ladder] = await Promise.all([urlOf(NETS, `/${name}.net`), urlOf(LADDERS, `/${name}.ladder`)]);
+  const [net, ladder] = [urlOf(NETS, `/${name}.net`), urlOf(LADDERS, `/${name}.ladder`)];
   if (!net || !ladder) return null;
   const [bytes, text] = await Promise.all([fetch(net).then((found) => found.arrayBuffer()), fetch(ladder).then((found) => found.text())]);
   return { net: new Uint8Array(bytes), ladder: text };

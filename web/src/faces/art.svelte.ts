@@ -1,6 +1,7 @@
 /* Drawn pictures of cards, where there are any: which one a card has, in the edition of the theme, and whether it is here. Until then, and
  * without, a card shows its flat face. */
 import indexAt from '$made/art/index.json?url';
+import { usable } from '../later.ts';
 import type { Card } from './cards';
 import { COLUMNS, fullName, type Edition, type Index } from './pictured';
 
@@ -31,11 +32,12 @@ new MutationObserver(() => (edition = editionOf(document.documentElement.dataset
 let index: Index = $state.raw({});
 let asked = false;
 
-/* Once, when the first card is shown. */
+/* Once, when cards are shown and people can play with them. */
 function ask(): void {
   if (asked) return;
   asked = true;
-  fetch(indexAt)
+  usable
+    .then(() => fetch(indexAt))
     .then(async (reply) => (index = (await reply.json()) as Index))
     .catch(() => (asked = false)); /* the next card tries again */
 }

@@ -117,8 +117,6 @@ export interface Game<V extends View = View, C extends Card = Card> {
   figuresOf(card: C): string | number | null;
   /** What its marks mean, each with its icon. */
   rulesOf(words: Words, rules: string, card: C): { icon: string; text: string }[];
-  /** A few cards that show what the game is, and the sign of their backs. */
-  readonly shown: { keys: readonly string[]; house: string };
   readonly deck: DeckPart<C>;
   /** A first game, in parts that each are a game; null: none. */
   readonly lesson: (() => Promise<readonly LessonPart<V>[]>) | null;

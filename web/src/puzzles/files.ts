@@ -1,7 +1,7 @@
 /* The files of puzzles, each fetched when its rule set is first asked for. */
 import { puzzlesIn, type Puzzle } from './puzzles.ts';
 
-const FILES = import.meta.glob<string>('../games/*/puzzles/*.jsonl', { query: '?url', import: 'default' });
+const FILES = import.meta.glob<string>('../games/*/puzzles/*.jsonl', { query: '?url', import: 'default', eager: true });
 const fetched = new Map<string, Promise<Puzzle[]>>();
 
 /** Whether a rule set has puzzles. */
@@ -12,8 +12,8 @@ export function puzzlesOf(game: string, rules: string): Promise<Puzzle[]> {
   const path = `../games/${game}/puzzles/${rules}.jsonl`;
   let found = fetched.get(path);
   if (!found) {
-    const load = FILES[path];
-    found = load ? load().then(async (url) => puzzlesIn(await (await fetch(url)).text(), game, rules)) : Promise.resolve([]);
+    const url = FILES[path];
+    found = url ? fetch(url).then(async (reply) => puzzlesIn(await reply.text(), game, rules)) : Promise.resolve([]);
     fetched.set(path, found);
     found.catch(() => fetched.delete(path)); /* the next one tries again */
   }

@@ -19,6 +19,8 @@ import {
 import type { Result } from '../games/game.ts';
 import { gameOf } from '../games/games.ts';
 import { openGame } from '../games/open.ts';
+import { later, usable } from '../later.ts';
+import { wantAllWords } from '../settings.svelte.ts';
 import type { Listener, SeatInfo, Position, Table } from './table.ts';
 
 const CONCEDED = 0; /* Reason.conceded of engine/module.ts */
@@ -56,11 +58,11 @@ export class LocalTable implements Table {
   private closed = false;
   private elsewhere = false;
   private readonly tabs: BroadcastChannel | null;
+  private thinking: Promise<RemoteEngine> | null = null;
 
   private constructor(
     readonly id: string,
     private readonly referee: RemoteEngine,
-    private thinker: RemoteEngine | null,
     private readonly opened: Opened,
     readonly about: About,
     readonly seats: readonly [SeatInfo, SeatInfo],
@@ -75,6 +77,7 @@ export class LocalTable implements Table {
     this.tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`duello.play.${id}`);
     this.tabs?.addEventListener('message', () => void this.stepAside());
     this.tabs?.postMessage('here');
+    if (seats.some(({ level }) => level)) void usable.then(() => (this.closed ? null : this.thinker()));
   }
 
   /** Begins a game, or goes on with a record or a guess. Refused is thrown when they make no game. */
@@ -85,7 +88,7 @@ export class LocalTable implements Table {
   ): Promise<LocalTable> {
     const seats = seatsOf(about);
     const imagined = typeof game !== 'string' && 'record' in game ? game : null;
-    return LocalTable.sit(seats, about, async (referee, thinker) => {
+    return LocalTable.sit(about, async (referee) => {
       const opened = await (imagined
         ? referee.open(imagined.record)
         : typeof game === 'string'
@@ -95,7 +98,7 @@ export class LocalTable implements Table {
       if (imagined) await referee.imagine(imagined.seat, imagined.answers, imagined.seed);
       const id = randomPart(8);
       if (!unkept) await referee.keepAs(id, about);
-      return new LocalTable(id, referee, thinker, opened, about, seats, pause, BigInt(about.luck), null, ended);
+      return new LocalTable(id, referee, opened, about, seats, pause, BigInt(about.luck), null, ended);
     });
   }
 
@@ -109,13 +112,11 @@ export class LocalTable implements Table {
       /* Each choice of the computer has taken one of the numbers. */
       const taken = answered.reduce((sum, count, seat) => sum + (seats[seat]!.level ? count : 0), 0);
       return await LocalTable.sit(
-        seats,
         about,
-        (_, thinker) =>
+        () =>
           new LocalTable(
             id,
             referee,
-            thinker,
             opened,
             about,
             seats,
@@ -133,14 +134,13 @@ export class LocalTable implements Table {
   }
 
   private static async sit(
-    seats: readonly [SeatInfo, SeatInfo],
     about: About,
-    work: (referee: RemoteEngine, thinker: RemoteEngine | null) => LocalTable | Promise<LocalTable>,
+    work: (referee: RemoteEngine) => LocalTable | Promise<LocalTable>,
     running?: RemoteEngine,
   ): Promise<LocalTable> {
     const referee = running ?? (await startEngine(about.game));
     try {
-      const table = await work(referee, seats.some((seat) => seat.level) ? await startThinker(about.game, about.rules) : null);
+      const table = await work(referee);
       await table.inTurn(() => table.settle(running !== undefined));
       return table;
     } catch (error) {
@@ -191,6 +191,7 @@ export class LocalTable implements Table {
       try {
         await this.referee.submit(seat, move);
       } catch (error) {
+        await wantAllWords(); /* it is to be told */
         if (error instanceof Refused) return error.trouble;
         throw error;
       }
@@ -208,7 +209,8 @@ export class LocalTable implements Table {
   }
 
   async whyNot(seat: Seat, said: string): Promise<WhyNot | null> {
-    return this.referee.whyNot(seat, said).catch(() => null);
+    const [why] = await Promise.all([this.referee.whyNot(seat, said).catch(() => null), wantAllWords()]);
+    return why;
   }
 
   undo(seat: Seat): Promise<'undone'> {
@@ -231,7 +233,7 @@ export class LocalTable implements Table {
   }
 
   async hint(seat: Seat): Promise<Weighed> {
-    const thinker = (this.thinker ??= await startThinker(this.game, this.rules));
+    const thinker = await this.thinker();
     return thinker.weigh(await this.referee.seen(seat), seat, 0n);
   }
 
@@ -264,7 +266,12 @@ export class LocalTable implements Table {
     this.tabs?.close();
     this.listeners.clear();
     this.referee.close();
-    this.thinker?.close();
+    void this.thinking?.then((thinker) => thinker.close());
+  }
+
+  /* What it thinks with is fetched behind the first decision, or when it is first to think. */
+  private thinker(): Promise<RemoteEngine> {
+    return (this.thinking ??= later(() => startThinker(this.game, this.rules)));
   }
 
   private mine(): Seat[] {
@@ -321,12 +328,16 @@ export class LocalTable implements Table {
   private async think(turn: number): Promise<void> {
     for (const seat of [0, 1] as Seat[]) {
       const { level } = this.seats[seat];
-      if (!level || !this.thinker || this.elsewhere) continue;
+      if (!level || this.elsewhere) continue;
       try {
         if (!(await this.referee.question(seat))) continue;
         const ready = new Promise((resolve) => setTimeout(resolve, this.pause));
+        /* Where both are asked, ours is the first decision: what is needed to think comes behind it. */
+        if (this.now?.req) await usable;
         const seen = await this.referee.seen(seat);
-        const move = await this.thinker.choose(level, seen, seat, this.luck);
+        const thinker = await this.thinker();
+        if (turn !== this.turns || this.closed) return;
+        const move = await thinker.choose(level, seen, seat, this.luck);
         await ready;
         await this.inTurn(async () => {
           if (turn !== this.turns || this.closed) return;

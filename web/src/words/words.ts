@@ -26,6 +26,8 @@ export class Words {
   constructor(
     readonly language: Language,
     private readonly table: Record<string, string>,
+    /** Some sentences are still to come: nothing stands in their places, and this asks for them. */
+    private readonly unfinished: (() => void) | null = null,
   ) {}
 
   /** The sentence as it stands in the files. */
@@ -40,6 +42,10 @@ export class Words {
   /** A missing sentence is told as its key with the values, a missing value as {name}: nothing is lost. */
   say(key: string, values: Values = {}): string {
     const sentence = this.table[key];
+    if (sentence === undefined && this.unfinished) {
+      this.unfinished();
+      return '';
+    }
     if (sentence === undefined) return [key, ...Object.entries(values).map(([name, value]) => `${name} ${value}`)].join(', ');
     return sentence.replace(/\{([^}|]+)((?:\|[^}|]*)*)\}/g, (whole, name: string, forms: string, at: number) => {
       const value = values[name] ?? values[name.replace(/\.acc$/, '')];

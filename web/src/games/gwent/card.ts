@@ -33,3 +33,7 @@ export function gwentCard(key: string, printed: Printed): GwentCard {
     ability: (printed.ability ?? null) as string | null,
   };
 }
+
+/** A few cards that show what the game is, and the sign of their backs: the first page has them. */
+export const shown = { keys: ['villentretenmerth', 'geralt-of-rivia', 'biting-frost'], house: 'neutral' };
+export { gwentCard as card };

@@ -36,7 +36,6 @@ export const parts: Parts<DrawnGwent, GwentCard> = {
       (rule): rule is { icon: string; text: string } => rule.text !== undefined,
     );
   },
-  shown: { keys: ['villentretenmerth', 'geralt-of-rivia', 'biting-frost'], house: 'neutral' },
   deck: {
     zoneOf: ({ type }) => (type === 'leader' ? 'leader' : type === 'allegiance' ? 'faction' : 'main'),
     houseOf: ({ faction }) => (faction as string | undefined) ?? '',

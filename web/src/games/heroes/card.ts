@@ -35,3 +35,7 @@ export function heroesCard(key: string, printed: Printed): HeroesCard {
 /** Its numbers as they stand on it: cost, strike, lives. */
 export const figuresOn = ({ cost, strike, life }: HeroesCard): string | null =>
   [cost === 'x' ? 'X' : cost, strike, life].filter((one) => one !== null).join(' ') || null;
+
+/** A few cards that show what the game is, and the sign of their backs: the first page has them. */
+export const shown = { keys: ['chaos-dragon', 'aira', 'elf-sentinel'], house: 'steppe' };
+export { heroesCard as card };

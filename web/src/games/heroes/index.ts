@@ -19,7 +19,6 @@ export const parts: Parts<HeroesView, HeroesCard> = {
   figureOf: ({ cost, life }) => (typeof cost === 'number' ? cost : life),
   figuresOf: figuresOn,
   rulesOf: (words, _rules, { key }) => deedsOf(words, 'heroes', key).map((text) => ({ icon: markOf('log'), text })),
-  shown: { keys: ['chaos-dragon', 'aira', 'elf-sentinel'], house: 'steppe' },
   deck: {
     zoneOf: ({ kind }) => (kind === 'leader' ? 'hero' : 'main'),
     beside: ['extra'],

@@ -22,7 +22,6 @@ export const plain: Game = {
     const text = words.find(`${game}.card.${key}.ability`);
     return text ? [{ icon: markOf('log'), text }] : [];
   },
-  shown: { keys: [], house: 'other' },
   deck: {
     zoneOf: () => 'main',
     houseOf: () => '',

@@ -38,3 +38,7 @@ export function tradeCard(key: string, printed: Printed): TradeCard {
     initiative: printed.initiative as number | null,
   };
 }
+
+/** A few cards that show what the game is, and the sign of their backs: the first page has them. */
+export const shown = { keys: ['almalexia', 'vivec', 'scamp'], house: 'god' };
+export { tradeCard as card };

@@ -14,7 +14,6 @@ export const parts: Parts<TradeView, TradeCard> = {
   kindOf: (words, card) => `${words.say(`trade.class.${card.class}`)} · ${words.say(`trade.rarity.${card.rarity}`)}`,
   figureOf: ({ initiative }) => initiative,
   figuresOf: ({ initiative }) => initiative,
-  shown: { keys: ['almalexia', 'vivec', 'scamp'], house: 'god' },
   deck: {
     zoneOf: () => 'main',
     houseOf: () => '',

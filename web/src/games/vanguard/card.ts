@@ -46,3 +46,7 @@ export const figuresOn = ({ grade, power, shield }: VanguardCard): string => [gr
 
 /** The colour of a clan. */
 export const tinctureOf = (clan: string): string => `var(--${fieldOf(clan).tincture})`;
+
+/** A few cards that show what the game is, and the sign of their backs: the first page has them. */
+export const shown = { keys: ['dragonic-overlord', 'blaster-blade', 'king-of-knights-alfred'], house: 'royal-paladin' };
+export { vanguardCard as card };

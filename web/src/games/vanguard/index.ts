@@ -31,7 +31,6 @@ export const parts: Parts<VanguardView, VanguardCard> = {
       ...deedsOf(words, 'vanguard', key).map((text) => ({ icon: markOf('log'), text })),
     ];
   },
-  shown: { keys: ['dragonic-overlord', 'blaster-blade', 'king-of-knights-alfred'], house: 'royal-paladin' },
   deck: {
     zoneOf: (printed) => (printed['kind'] === 'g-unit' ? 'g' : 'main'),
     beside: ['g'],

@@ -19,7 +19,6 @@ const BUTTONS = ['leave', 'scorch', 'discard', 'rouse', 'commit'];
 
 export const parts: Parts<WesterosView> = {
   kindOf: (words, { printed }) => words.say(`westeros.kind.${String(printed['kind'])}`),
-  shown: { keys: ['riders', 'guards', 'war-host'], house: 'other' },
 
   lesson: () => import('./lesson.ts').then(({ lesson }) => [lesson]),
 

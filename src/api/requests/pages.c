@@ -1,0 +1,298 @@
+/* The client's files, and addresses for people. */
+#include "pages.h"
+#include "api/call/reply.h"
+#include "api_document.h"
+#include "api/state/server_state.h"
+#include "net/packed.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <fts.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { BYTES_MAX = 64 * 1024 * 1024, TAG_BYTES = 16, TARGET_ROOM = 4 * NET_TARGET_MAX };
+
+struct bytes {
+    unsigned char *at;
+    size_t size;
+};
+
+struct file {
+    char *path;                             /* of the request: "/assets/index-Df-mKlgg.css" */
+    char tag[2 * TAG_BYTES + 3];            /* of the content, in quotes */
+    struct bytes plain, packed;             /* packed (gzip): none if `at` is NULL */
+};
+
+struct pages {
+    struct file *file;                      /* by path */
+    size_t count, room, bytes;
+};
+
+/* --- reading the folder ------------------------------------------------------------------------ */
+
+static int by_path(const void *a, const void *b)
+{
+    return strcmp(((const struct file *)a)->path, ((const struct file *)b)->path);
+}
+
+static int path_and_file(const void *path, const void *file)
+{
+    return strcmp(path, ((const struct file *)file)->path);
+}
+
+static struct file *file_at(const struct pages *pages, const char *path)
+{
+    return pages->count ? bsearch(path, pages->file, pages->count, sizeof *pages->file, path_and_file) : NULL;
+}
+
+/* False: errno says why. */
+static bool read_bytes(struct pages *pages, const char *path, struct bytes *bytes)
+{
+    struct stat status;
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    bool good = file >= 0 && fstat(file, &status) == 0;
+    if (good && (!S_ISREG(status.st_mode) || (size_t)status.st_size > BYTES_MAX - pages->bytes)) {
+        errno = EFBIG;
+        good = false;
+    }
+    if (good) {
+        bytes->at = malloc((size_t)status.st_size + 1);
+        bytes->size = (size_t)status.st_size;
+        pages->bytes += bytes->size;
+        good = bytes->at && read(file, bytes->at, bytes->size) == (ssize_t)bytes->size;
+    }
+    if (file >= 0)
+        close(file);
+    return good;
+}
+
+static bool add_file(struct pages *pages, const char *path, const char *from)
+{
+    if (pages->count == pages->room) {
+        pages->room = pages->room ? 2 * pages->room : 64;
+        struct file *more = realloc(pages->file, pages->room * sizeof more[0]);
+        if (!more)
+            return false;
+        pages->file = more;
+    }
+    struct file *file = &pages->file[pages->count++];
+    *file = (struct file){ .path = strdup(path) };
+    unsigned char hash[TAG_BYTES];
+    char hex[2 * TAG_BYTES + 1];
+    if (!file->path || !read_bytes(pages, from, &file->plain))
+        return false;
+    crypto_generichash(hash, sizeof hash, file->plain.at, file->plain.size, NULL, 0);
+    sodium_bin2hex(hex, sizeof hex, hash, sizeof hash);
+    snprintf(file->tag, sizeof file->tag, "\"%s\"", hex);
+    return true;
+}
+
+static bool ends_with(const char *text, const char *end)
+{
+    size_t length = strlen(text), size = strlen(end);
+    return length >= size && strcmp(text + length - size, end) == 0;
+}
+
+/* The packed forms belong to the files that they are of. */
+static bool match_packed(struct pages *pages)
+{
+    if (pages->count == 0)
+        return false;
+    qsort(pages->file, pages->count, sizeof pages->file[0], by_path);
+    for (size_t i = 0; i < pages->count; i++) {
+        struct file *packed = &pages->file[i];
+        if (!ends_with(packed->path, ".gz"))
+            continue;
+        char *path = strndup(packed->path, strlen(packed->path) - 3);
+        struct file *file = path ? file_at(pages, path) : NULL;
+        free(path);
+        if (!file || packed->plain.size >= file->plain.size)
+            continue;
+        file->packed = packed->plain;
+        packed->plain = (struct bytes){ NULL, 0 };
+    }
+    return file_at(pages, "/index.html") != NULL;
+}
+
+static bool read_folder(struct pages *pages, const char *folder)
+{
+    char *copy = strdup(folder), *const roots[] = { copy, NULL };
+    size_t length = strlen(folder);
+    FTS *walk = copy ? fts_open(roots, FTS_PHYSICAL | FTS_NOCHDIR, NULL) : NULL;
+    bool good = walk != NULL;
+    while (good) {
+        errno = 0;
+        FTSENT *entry = fts_read(walk);
+        if (!entry)
+            break;
+        if (entry->fts_info == FTS_F)
+            good = add_file(pages, entry->fts_path + length, entry->fts_accpath);
+        else if (entry->fts_info == FTS_DNR || entry->fts_info == FTS_ERR || entry->fts_info == FTS_NS)
+            good = (errno = entry->fts_errno) == 0;
+    }
+    if (good && errno == 0 && !match_packed(pages))
+        errno = ENOENT;
+    good = good && errno == 0;
+    int why = errno;
+    if (walk)
+        fts_close(walk);
+    free(copy);
+    errno = why;
+    return good;
+}
+
+struct pages *pages_open(const char *folder, struct trouble *trouble)
+{
+    struct pages *pages = calloc(1, sizeof *pages);
+    if (!pages || !folder)
+        return pages;
+    char *clean = strdup(folder);
+    for (size_t length = clean ? strlen(clean) : 0; length > 1 && clean[length - 1] == '/'; length--)
+        clean[length - 1] = '\0';
+    if (clean && read_folder(pages, clean)) {
+        free(clean);
+        return pages;
+    }
+    trouble_set(trouble, 0, "serve-pages", "folder", folder, "reason", strerror(errno));
+    free(clean);
+    pages_free(pages);
+    return NULL;
+}
+
+void pages_free(struct pages *pages)
+{
+    if (!pages)
+        return;
+    for (size_t i = 0; i < pages->count; i++) {
+        free(pages->file[i].path);
+        free(pages->file[i].plain.at);
+        free(pages->file[i].packed.at);
+    }
+    free(pages->file);
+    free(pages);
+}
+
+/* --- giving them away -------------------------------------------------------------------------- */
+
+static const char *type_of(const char *path)
+{
+    static const char *const types[][2] = {
+        { ".html", "text/html; charset=utf-8" },
+        { ".js", "text/javascript; charset=utf-8" },
+        { ".css", "text/css; charset=utf-8" },
+        { ".json", "application/json" },
+        { ".svg", "image/svg+xml" },
+        { ".wasm", "application/wasm" },
+        { ".webp", "image/webp" },
+        { ".png", "image/png" },
+        { ".woff2", "font/woff2" },
+        { ".webp", "image/webp" },
+        { ".webmanifest", "application/manifest+json" },
+    };
+    for (size_t i = 0; i < sizeof types / sizeof types[0]; i++)
+        if (ends_with(path, types[i][0]))
+            return types[i][1];
+    return "application/octet-stream";
+}
+
+/* Files in assets/ have a content hash in their name and never change. All others are revalidated each time, and sent
+ * when they have changed. */
+static void serve(struct exchange *exchange, const struct file *file)
+{
+    const char *known = net_header(exchange, "if-none-match"),
+               *takes = net_header(exchange, "accept-encoding");
+    bool forever = strncmp(file->path, "/assets/", 8) == 0;
+    net_add_header(exchange, "ETag", file->tag);
+    net_add_header(exchange, "Cache-Control", forever ? "public, max-age=31536000, immutable" : "no-cache");
+    net_add_header(exchange, "Vary", "Accept-Encoding");
+    if (known && strstr(known, file->tag)) {
+        net_respond(exchange, 304, NULL, NULL, 0);
+    } else if (file->packed.at && packed_is_taken(takes)) {
+        net_add_header(exchange, "Content-Encoding", "gzip");
+        net_respond_static(exchange, 200, type_of(file->path), file->packed.at, file->packed.size);
+    } else {
+        net_respond_static(exchange, 200, type_of(file->path), file->plain.at, file->plain.size);
+    }
+}
+
+/* --- addresses for people ---------------------------------------------------------------------- */
+
+static void redirect(struct exchange *exchange, const char *target)
+{
+    net_add_header(exchange, "Location", target);
+    net_respond(exchange, 303, NULL, NULL, 0);
+}
+
+/* "/game/ID.record" and "/game/ID.json" are what the API has. */
+static bool lead_to_api(struct exchange *exchange, const char *path)
+{
+    char id[STORE_ID], target[64];
+    int length = 0;
+    if (sscanf(path, "/game/%12[a-z0-9]%n", id, &length) != 1)
+        return false;
+    bool record = strcmp(path + length, ".record") == 0;
+    if (!record && strcmp(path + length, ".json") != 0)
+        return false;
+    snprintf(target, sizeof target, "/api/v1/games/%s%s", id, record ? "/record" : "");
+    redirect(exchange, target);
+    return true;
+}
+
+/* "/table/ID?invite=SECRET" is "/#/table/ID?invite=SECRET". */
+static bool lead_to_page(struct exchange *exchange, const struct net_request *request)
+{
+    static const char *const folders[] = { "/table/", "/join/", "/game/", "/person/" };
+    bool known = strcmp(request->path, "/account") == 0;
+    for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++)
+        known = known || (strncmp(request->path, folders[i], strlen(folders[i])) == 0 &&
+                          request->path[strlen(folders[i])] != '\0');
+    if (!known)
+        return false;
+    char target[TARGET_ROOM] = "/#";
+    size_t used = 2;
+    const char *rest = request->path;
+    if (strncmp(rest, "/game/", 6) == 0) {      /* where the client shows records */
+        used += (size_t)snprintf(target + used, sizeof target - used, "/replay");
+        rest += 5;
+    }
+    for (const char *from = rest; *from && used < sizeof target - 4; from++) {
+        bool plain = strchr("/-._~", *from) || (*from >= '0' && *from <= '9') ||
+                     ((*from | 32) >= 'a' && (*from | 32) <= 'z');
+        used += (size_t)snprintf(target + used, sizeof target - used, plain ? "%c" : "%%%02X",
+                                 (unsigned char)*from);
+    }
+    if (*request->query)
+        snprintf(target + used, sizeof target - used, "?%s", request->query);
+    redirect(exchange, target);
+    return true;
+}
+
+void pages_request(struct server *server, struct exchange *exchange, const struct net_request *request)
+{
+    struct call call = { .server = server, .exchange = exchange };
+    bool root = strcmp(request->path, "/") == 0;
+    const struct file *file = file_at(server->pages, root ? "/index.html" : request->path);
+    if (request->method != NET_GET && request->method != NET_HEAD) {
+        net_add_header(exchange, "Allow", "GET, HEAD");
+        call_problem(&call, 405, "no-method");
+    } else if (strcmp(request->path, "/server.json") == 0) {      /* the folder's own says that there is none */
+        static const char there[] = "{\"server\":true}";
+        net_respond(exchange, 200, "application/json", there, sizeof there - 1);
+    } else if (file && file->plain.at) {
+        serve(exchange, file);
+    } else if (strcmp(request->path, "/api.yaml") == 0) {
+        packs_respond(server->packs, exchange, net_header(exchange, "if-none-match"),
+                      net_header(exchange, "accept-encoding"), "application/yaml", api_document,
+                      api_document_size);
+    } else if (root) {
+        const char *text = server->options->no_pages;
+        net_respond(exchange, 503, "text/plain; charset=utf-8", text, text ? strlen(text) : 0);
+    } else if (!lead_to_api(exchange, request->path) && !lead_to_page(exchange, request)) {
+        call_problem(&call, 404, "no-path");
+    }
+}

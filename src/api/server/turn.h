@@ -1,0 +1,18 @@
+/* The end of a turn of the loop. */
+#ifndef DUELLO_API_TURN_H
+#define DUELLO_API_TURN_H
+
+#include "net/net.h"
+
+struct server;
+
+/* For net_hooks; `context` is the server. */
+enum net_settling turn_settle(void *context);
+void turn_settling(void *context);
+bool turn_is_settled(void *context);
+/* For the syncer, which has a thread of its own. */
+void turn_safe(void *context);
+/* The disk has failed to take what was committed: the process ends as if killed. */
+void turn_end_without_disk(struct server *server) __attribute__((noreturn));
+
+#endif

@@ -1,0 +1,33 @@
+/* The tags at the head of a record that is read. */
+#ifndef DUELLO_SESSION_RECORD_HEAD_H
+#define DUELLO_SESSION_RECORD_HEAD_H
+
+#include "record.h"
+
+enum { RECORD_TAGS_MAX = 48 };
+
+struct record_tag {
+    int line;
+    char *name, *value;
+};
+
+struct record_head {
+    struct record *record; /* what is read, and the trouble with it */
+    struct record_tag tag[RECORD_TAGS_MAX];
+    unsigned tags;
+    const char *result; /* tag Result, or NULL */
+    int result_line;
+};
+
+/* The first line that is wrong. Returns false. */
+bool record_wrong(struct record_head *head, int line, const char *what, const char *name, const char *value);
+/* Cuts blanks at both ends, in place. */
+char *record_trimmed(char *text);
+/* [Name "value"], in place. */
+bool record_read_tag(struct record_head *head, char *at, int line);
+/* Where the tag of that name stands; 0: nowhere. */
+int record_tag_line(const struct record_head *head, const char *name);
+/* All tags have been read: what they say of the set-up, and of record->tags. */
+bool record_read_setup(struct record_head *head, struct session_setup *setup);
+
+#endif

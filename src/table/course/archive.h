@@ -1,0 +1,10 @@
+/* What becomes of a finished game. */
+#ifndef DUELLO_TABLE_ARCHIVE_H
+#define DUELLO_TABLE_ARCHIVE_H
+
+#include "table/state/table_state.h"
+
+/* Files the game that has just ended. */
+void archive_game(struct table *table);
+
+#endif

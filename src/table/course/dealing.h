@@ -1,0 +1,10 @@
+/* The deal. */
+#ifndef DUELLO_TABLE_DEALING_H
+#define DUELLO_TABLE_DEALING_H
+
+#include "table/state/table_state.h"
+
+/* Sets latecomers aside, and deals when everybody is ready. False: the store refused. */
+bool dealing_proceed(struct table *table, struct refusal *refusal);
+
+#endif
