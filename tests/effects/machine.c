@@ -81,6 +81,9 @@ static const char cards[] =
     "card sorting\n  rite\n  play: look 4; choose v looked 0..1; move v hand; put-rest deck.bottom by me\n"
     "card stacking\n  rite\n  play: look 3; put-rest deck.top by me; heal my.hero done\n"
     "card sinking\n  rite\n  play: set v foe.cr; move v deck.bottom by foe; set v my.hand; move v deck.top by foe\n"
+    "card set-aside\n  rite\n  play: reveal-top 4; choose v looked[creature] 1; set v v; choose w looked[creature not like v] 1;\n"
+    "    set v v & w; choose w looked[not like v] 1; move w hand; put-rest deck.bottom\n"
+    "card unlike\n  rite\n  play: choose v my.hand 1 by foe; choose w my.hand[not like v] 1; move w grave\n"
     "card choir\n  creature\n  @grave when prays me once turn: heal my.hero 1\n"
     "card doubling\n  rite\n  play: choose t my.cr 1; strike t *2 turn\n";
 
@@ -608,6 +611,48 @@ static void stack(const char *const *keys)
         cards_put(&cards_pool, 0, number_of(*keys), CARDS_ON_TOP);
 }
 
+/* Whether a player's choices are the same by what he sees. */
+static bool same_in_view(int player)
+{
+    static struct table truth;
+    duel_action list[2][DUEL_ACTIONS_MAX];
+    struct card_pool cards_pool;
+    const struct fx_scope scope = scope_of();
+    truth = table;
+    const int n = fx_legal(&scope, player, list[0]);
+    pool((duel_state *)(void *)&table, &cards_pool);
+    cards_hide(&cards_pool, player, fx_marks_of(&table.fx, player));
+    const int seen = fx_legal(&scope, player, list[1]);
+    table = truth;
+    return n > 0 && n == seen && memcmp(list[0], list[1], (size_t)n * sizeof **list) == 0;
+}
+
+static void seen_choices(void)
+{
+    TEST("who knows what a variable was set to chooses by it as he sees it");
+    begin();
+    stack((const char *const[]){ "novice", "bearer", "moth", "feast", NULL });
+    CHECK(play("set-aside") && same_in_view(0) && say(0, "card deck0 bearer"));
+    CHECK(!say(0, "card deck0 bearer") && same_in_view(0) && say(0, "card deck0 moth"));
+    CHECK(same_in_view(0) && !say(0, "card deck0 moth") && !say(0, "card deck0 bearer"));
+    CHECK(say(0, "card deck0 novice") && !table.fx.depth && !table.fx.marks);
+    CHECK_STR(order_of(1), "novice");
+    CHECK_INT(in_zone(0), 3);
+    TEST("nothing is left to choose where all that is known is alike");
+    begin();
+    stack((const char *const[]){ "bearer", "bearer", "bearer", "bearer", NULL });
+    CHECK(play("set-aside") && say(0, "card deck0 bearer") && say(0, "done") && say(0, "done") &&
+          !table.fx.depth);
+    CHECK(in_zone(1) == 0 && in_zone(0) == 4);
+    TEST("who chooses by what another has picked is shown that");
+    begin();
+    holds("feast", 0);
+    holds("novice", 0);
+    holds("prayer", 0);
+    CHECK(play("unlike") && say(1, "card hand0 novice") && same_in_view(0));
+    CHECK(!say(0, "card hand0 novice") && say(0, "card hand0 feast") && in_zone(2) == 1);
+}
+
 static void orders(void)
 {
     TEST("the rest of what was looked at goes where it should in an order of one's own");
@@ -654,6 +699,7 @@ int main(void)
     ambushes();
     heard_in_hands();
     orders();
+    seen_choices();
     test_rulings();
     return check_done("effects_machine");
 }

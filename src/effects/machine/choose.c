@@ -136,6 +136,44 @@ static void look_along(struct fx_scope *scope, int viewer)
         fx_tell_seen(scope, r->deck, pool.at[pool.start[r->deck] + i].card, viewer);
 }
 
+/* The marks of which a selector and its tests speak, as bits: who does not see them cannot tell what it finds. */
+static unsigned marks_read(const struct fx_scope *scope, unsigned pick)
+{
+    const struct fx_program *program = scope->program;
+    unsigned marks = fx_marks_meant(scope, pick);
+    for (; pick; pick = program->pick[pick].next)
+        for (const struct fx_test *test = &program->test[program->pick[pick].tests]; test->what; test++) {
+            const char *takes =
+                test->what >= FX_OWN ? scope->rules->vocabulary->tests[test->what - FX_OWN].takes : NULL;
+            if (test->what == FX_LIKE || (takes && *takes == 's'))
+                marks |= marks_read(scope, test->value);
+            for (unsigned n = test->what == FX_FIGURE ? test->value : 0; n; n = program->number[n].next)
+                if (program->number[n].source == FX_COUNT || program->number[n].source == FX_OF)
+                    marks |= marks_read(scope, program->number[n].pick);
+            if (!test->more)
+                break;
+        }
+    return marks;
+}
+
+unsigned fx_who_knows(const struct fx_scope *scope, unsigned pick)
+{
+    const struct fx_registers *r = scope->registers;
+    struct card_pool pool;
+    unsigned viewers = CARDS_EVERYBODY;
+    scope->rules->pool(scope->state, &pool);
+    for (unsigned marks = marks_read(scope, pick); marks; marks &= marks - 1)
+        viewers &= scope->fx->picker[__builtin_ctz(marks)];
+    for (unsigned zones = fx_hidden_zones(scope, pick); zones; zones &= zones - 1) {
+        const struct card_zone *zone = &pool.zone[__builtin_ctz(zones)];
+        viewers &= zone->kind == CARDS_HAND ? 1u << zone->player : 0;
+    }
+    for (; pick; pick = scope->program->pick[pick].next)
+        for (unsigned i = 0; scope->program->pick[pick].reference == FX_LOOKED && i < r->looked; i++)
+            viewers &= pool.at[pool.start[r->deck] + i].mark / CARDS_SEEN;
+    return viewers;
+}
+
 /* Who chooses from a place that he does not see is shown it; who searches a deck shuffles it. */
 static void open_places(struct fx_scope *scope, const struct fx_op *op, int chooser)
 {
@@ -149,7 +187,7 @@ static void open_places(struct fx_scope *scope, const struct fx_op *op, int choo
         }
         show_zone(scope, zone, chooser);
     }
-    for (unsigned marks = fx_marks_meant(scope, op->at[FX_CHOOSE_FROM]); marks; marks &= marks - 1)
+    for (unsigned marks = marks_read(scope, op->at[FX_CHOOSE_FROM]); marks; marks &= marks - 1)
         fx_show_marked(scope, (unsigned)__builtin_ctz(marks), chooser);
     for (unsigned pick = op->at[FX_CHOOSE_FROM]; pick; pick = scope->program->pick[pick].next)
         if (scope->program->pick[pick].reference == FX_LOOKED && chooser != scope->player)

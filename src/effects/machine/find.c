@@ -555,7 +555,7 @@ static inline uint64_t may_have(const struct fx *fx, uint64_t units, const struc
     if (wanted->kind == FX_WHEN)
         units &= (fx->others >> wanted->event & 1 ? fx->has[FX_HAS_WHEN] : 0) | wanted->about;
     else
-        units &= fx->has[fx_has_of(wanted->kind)];
+        units &= fx_has_of(wanted->kind) < FX_HAS ? fx->has[fx_has_of(wanted->kind)] : 0;
     return wanted->kind == FX_KEYWORD ? units : units & (~fx->silent | fx->has[FX_HAS_THERE]);
 }
 
@@ -653,7 +653,8 @@ static void see_what_is_granted(const struct fx_scope *of, const struct fx_stand
 
 uint64_t fx_holders(const struct fx *fx, enum fx_kind kind)
 {
-    return fx_are_granted(fx, kind) ? fx->units : fx->has[fx_has_of(kind)];
+    const enum fx_has has = fx_has_of(kind);
+    return fx_are_granted(fx, kind) ? fx->units : has < FX_HAS ? fx->has[has] : 0;
 }
 
 /* What was granted for a while, then what is granted as long as something works; that itself is a thing's own. */

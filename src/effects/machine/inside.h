@@ -196,6 +196,8 @@ void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct f
 bool     fx_is_secret(const struct fx_scope *scope, const struct fx_op *op);
 bool     fx_is_unseen(const struct fx_scope *scope, const struct fx_things *things);
 unsigned fx_hidden_zones(const struct fx_scope *scope, unsigned pick);
+/* Who can tell what a selector finds, by what everybody knows that they see: bits of viewers. */
+unsigned fx_who_knows(const struct fx_scope *scope, unsigned pick);
 void     fx_clear_variable(struct fx_scope *scope, unsigned v);
 void     fx_take_all(struct fx_scope *scope, unsigned v, struct fx_things *things, unsigned viewers);
 enum fx_flow fx_choose(struct fx_scope *scope, const struct fx_op *op);

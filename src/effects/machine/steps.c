@@ -392,8 +392,9 @@ enum fx_flow fx_do_step(struct fx_scope *scope, const struct fx_op *op, unsigned
     case FX_SET: {
         const unsigned v = op->at[FX_CHOOSE_INTO] - FX_V;
         struct fx_things things = fx_find(scope, op->at[FX_CHOOSE_FROM]);
+        const unsigned viewers = fx_who_knows(scope, op->at[FX_CHOOSE_FROM]);
         fx_clear_variable(scope, v);
-        fx_take_all(scope, v, &things, 0);
+        fx_take_all(scope, v, &things, viewers);
         break;
     }
     case FX_RANDOM: chance_picks(scope, op); break;
