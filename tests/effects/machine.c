@@ -10,6 +10,7 @@ static const struct fx_word places[] = {
     [HAND] = { .key = "hand", .flags = FX_HIDDEN },
     [DECK] = { .key = "deck", .flags = FX_HIDDEN | FX_ORDERED },
     [GRAVE] = { .key = "grave" },
+    [PIT] = { .key = "pit", .flags = FX_NO_TARGET | FX_TABLE },
     { .key = NULL },
 };
 static const char *const kinds[] = { "champion", "creature", "rite", NULL };
@@ -22,7 +23,11 @@ static const struct fx_word events[] = {
     [DIES] = { .key = "dies", .takes = "s", .flags = FX_REPLACED },
     [WOUNDED] = { .key = "wounded", .takes = "s", .flags = FX_REPLACED | FX_NUMBERED },
     [PRAYS] = { .key = "prays", .takes = "w", .flags = FX_REPLACED | FX_NUMBERED },
-    [TURN_ENDS] = { .key = "turn-ends", .takes = "w" }, { .key = NULL },
+    [TURN_ENDS] = { .key = "turn-ends", .takes = "w" },
+    [SHOWN_ON_TOP] = { .key = "shown-on-top", .takes = "s", .flags = FX_OF_CARD | FX_SHOWN }, { .key = NULL },
+};
+static const struct fx_word bans[] = {
+    [ATTACK] = { .key = "attack" }, [PLAY] = { .key = "play", .flags = FX_OF_PLAYERS }, { .key = NULL }
 };
 enum verb { WOUND, HEAL, DESTROY, PRAY };
 static const struct fx_word verbs[] = {
@@ -39,6 +44,7 @@ static const struct fx_vocabulary words = { .game = "machine",
                                             .figures = figures,
                                             .events = events,
                                             .verbs = verbs,
+                                            .bans = bans,
                                             .periods = periods };
 
 static const char cards[] =
@@ -187,7 +193,8 @@ static void happen(struct fx_scope *scope, struct fx_happening *h)
         return;
     }
     case PRAYS:     g->prayers[h->player] = (uint8_t)(g->prayers[h->player] + h->n); break;
-    case TURN_ENDS: break;
+    case TURN_ENDS:
+    case SHOWN_ON_TOP: break;
     }
     fx_happened(scope, h);
 }
@@ -222,9 +229,19 @@ static void ambush(struct fx_scope *scope, struct fx_thing thing, int player, in
     move(scope, thing, player, GRAVE, CARDS_ANYWHERE, CARDS_EVERYBODY);
 }
 
+static void show(struct fx_scope *scope, unsigned at)
+{
+    struct card_pool cards_pool;
+    pool(scope->state, &cards_pool);
+    fx_happened(scope, &(struct fx_happening){ .event = SHOWN_ON_TOP,
+                                               .player = (uint8_t)(at >= table.start[3]),
+                                               .card = cards_pool.at[at].card,
+                                               .record = (uint16_t)(at + 1) });
+}
+
 static const uint8_t told[FX_TOLD_COUNT];
 static const uint8_t asks[FX_ASK_COUNT] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 };
-static const int8_t zones[][DUEL_PLAYERS] = { { -1, -1 }, { -1, -1 }, { 1, 4 }, { 0, 3 }, { 2, 5 } };
+static const int8_t zones[][DUEL_PLAYERS] = { { -1, -1 }, { -1, -1 }, { 1, 4 }, { 0, 3 }, { 2, 5 }, { -1, -1 } };
 static const struct fx_rules rules = { .vocabulary = &words,
                                        .program = program,
                                        .at = offsetof(struct table, fx),
@@ -245,6 +262,8 @@ static const struct fx_rules rules = { .vocabulary = &words,
                                        .happen = happen,
                                        .move = move,
                                        .check = check,
+                                       .shown = show,
+                                       .dormant = 1 << PIT,
                                        .can_ambush = can_ambush,
                                        .ambush = ambush };
 
@@ -266,6 +285,26 @@ unsigned enters(const char *key, int player)
     struct fx_scope scope = scope_of();
     return (unsigned)fx_enter(&scope, number_of(key), player, player,
                               strcmp(key, "champion") == 0 ? HERO : CR);
+}
+
+unsigned sinks(const char *key, int player)
+{
+    struct fx_scope scope = scope_of();
+    const int unit = fx_enter(&scope, number_of(key), player, player, PIT);
+    table.fx.silent |= (uint64_t)1 << unit;
+    return (unsigned)unit;
+}
+
+struct fx_thing card_of(const char *key)
+{
+    return (struct fx_thing){ FX_A_CARD, 0, (uint16_t)number_of(key) };
+}
+
+bool is_read(const char *text)
+{
+    static struct fx_room other;
+    struct fx_error error = { 0 };
+    return fx_read(text, strlen(text), &words, &other, &error);
 }
 
 void lies(const char *key, unsigned zone)
@@ -602,8 +641,7 @@ static const char *order_of(unsigned zone)
     return keys;
 }
 
-/* On top of the deck of player 0, the first one lowest. */
-static void stack(const char *const *keys)
+void stack(const char *const *keys)
 {
     struct card_pool cards_pool;
     pool((duel_state *)(void *)&table, &cards_pool);

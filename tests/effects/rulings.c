@@ -32,6 +32,14 @@ const char ruling_cards[] =
     "card deluge\n  rite\n  play: draw 5; if done = 2 { heal my.hero done }\n"
     "card mourner\n  creature  strike 0  life 3\n  when dies any.cr[other] may: heal my.hero 1\n"
     "card lots\n  rite\n  play: random t any.cr 2; wound t 1\n"
+    "card edict\n  rite\n  play: name [creature]; forbid play any with [named] turn\n"
+    "card decree\n  rite\n  play: choose t any.cr 1; name [like t]; forbid play foe with [named] turn\n"
+    "card licence\n  rite\n  play: choose t my.cr 1; name [creature]; permit attack t with [named] turn\n"
+    "card augur\n  creature  strike 0  life 3\n  when shown-on-top my.deck[creature]: wound foe.hero 1\n"
+    "card vision\n  rite\n  play: reveal-top 2\n"
+    "card omen\n  rite\n  play: reveal-top 2 foe\n"
+    "card lurker\n  creature  strike 0  life 3\n  when prays me: wound foe.hero 1\n  @pit when prays me: heal my.hero 1\n"
+    "  @pit always: strike my.cr +1\n  always: strike my.cr +5\n"
     "card zeal\n  creature  strike 1  life 3\n  always while count(my.grave) >= 1: strike self +4\n";
 
 static struct fx_scope scope;
@@ -286,6 +294,86 @@ static void far_and_later(void)
     }
 }
 
+static bool is_forbidden(const char *key, int player)
+{
+    return fx_is_forbidden(&scope, PLAY, card_of(key), player);
+}
+
+static bool is_permitted(unsigned unit, const char *key)
+{
+    return fx_is_permitted(&scope, ATTACK, unit, card_of(key));
+}
+
+static void names(void)
+{
+    TEST("what is forbidden by a name stays so with the card that was named then");
+    start();
+    CHECK(play("edict") && !say(0, "name bolt") && say(0, "name novice") && !table.fx.depth);
+    CHECK(is_forbidden("novice", 0) && is_forbidden("novice", 1) && !is_forbidden("bearer", 0));
+    CHECK(play("edict") && say(0, "name bearer") && is_forbidden("novice", 1) && is_forbidden("bearer", 1));
+    CHECK(!fx_is_forbidden(&scope, PLAY, (struct fx_thing){ 0 }, 0));
+    fx_period_ends(&scope, 0, 1u << 0);
+    CHECK(!is_forbidden("novice", 0) && !is_forbidden("bearer", 1));
+    TEST("the one card that can be named is named without a question; without any, none is");
+    start();
+    enters("bearer", 1);
+    CHECK(play("decree") && !table.fx.depth && is_forbidden("bearer", 1) && !is_forbidden("bearer", 0));
+    start();
+    table.fx.registers[0].named = 1;
+    CHECK(!play("decree"));
+    TEST("what is permitted with what was named, to whom and with that alone");
+    start();
+    const unsigned novice = enters("novice", 0), bearer = enters("bearer", 0);
+    CHECK(play("licence") && say(0, "pick u3") && say(0, "name moth") && is_permitted(novice, "moth"));
+    CHECK(!is_permitted(novice, "bearer") && !is_permitted(bearer, "moth"));
+    CHECK(!fx_is_permitted(&scope, PLAY, novice, card_of("moth")));
+    CHECK(play("licence") && say(0, "pick u3") && say(0, "name bearer") && is_permitted(novice, "moth") &&
+          is_permitted(novice, "bearer"));
+    fx_period_ends(&scope, 0, 1u << 0);
+    CHECK(!is_permitted(novice, "moth"));
+    TEST("what is added for good by the same card to the same thing is one change, else another");
+    start();
+    const unsigned strong = enters("novice", 0);
+    for (int i = 0; i < FX_LASTING + 6; i++) {
+        table.fx.effort = 0;
+        CHECK(play("counter"));
+    }
+    CHECK(strike(strong) == 1 + FX_LASTING + 6 && table.fx.lastings == 1);
+    const unsigned other = enters("bearer", 0);
+    CHECK(play("counter") && say(0, "pick u4") && strike(other) == 3 && table.fx.lastings == 2);
+    CHECK(strike(strong) == 1 + FX_LASTING + 6);
+}
+
+static void shown_and_dormant(void)
+{
+    TEST("what all are shown on top of a deck is heard by what it is");
+    start();
+    enters("augur", 0);
+    stack((const char *const[]){ "novice", "bolt", "novice", NULL });
+    CHECK(play("vision") && !table.fx.depth && table.wounds[1] == 1);
+    lies("novice", 3);
+    lies("novice", 3);
+    CHECK(play("omen") && !table.fx.depth && table.wounds[1] == 1);
+    TEST("no other event asks what a hidden card is");
+    CHECK(is_read("card a\n  creature\n  when shown-on-top my.deck[creature]: draw 1\n"));
+    CHECK(!is_read("card a\n  creature\n  when dies my.deck[creature]: draw 1\n"));
+    CHECK(!is_read("card a\n  creature\n  when shown-on-top my.deck: draw count(my.deck[creature])\n"));
+    TEST("where cards are dormant, those abilities work that name the place, and they alone");
+    start();
+    const unsigned bearer = enters("bearer", 0);
+    sinks("lurker", 0);
+    table.wounds[0] = 2;
+    CHECK(play("prayer") && !table.fx.depth && table.wounds[0] == 1 && table.wounds[1] == 0);
+    CHECK_INT(strike(bearer), 3);
+    TEST("elsewhere they do not");
+    start();
+    const unsigned ally = enters("bearer", 0);
+    enters("lurker", 0);
+    table.wounds[0] = 2;
+    CHECK(play("prayer") && !table.fx.depth && table.wounds[0] == 2 && table.wounds[1] == 1);
+    CHECK_INT(strike(ally), 7);
+}
+
 static void chance(void)
 {
     enum { TIMES = 3000, OF = 3 };
@@ -311,5 +399,7 @@ void test_rulings(void)
     replacements();
     constructors();
     far_and_later();
+    names();
+    shown_and_dormant();
     chance();
 }

@@ -397,6 +397,18 @@ static const struct position_case named[] = {
     { "heroes 8.33", "the fifth dragon turns him over",
       SECOND "unit u1 rannan 0 0 hero 1 counters 4; coins0 open 9; hand0 cheresht", "0 play cheresht",
       "says unit u1 rannan-turned 0 0 hero 1" },
+    { "heroes 8.30", "his creatures give a life for good as they die, or heal",
+      SECOND
+      "unit u1 beregir 0 0 hero 1 wounds 3; unit u3 page 0 0 cr 3; unit u4 page 0 0 cr 4; unit u5 barrow-giant 1 1 cr 5",
+      "0 attack u3 u5; 0 part 1; 0 pick u4; told changed 1", "running" },
+    { "heroes 8.30", "or two wounds of any character",
+      SECOND "unit u1 beregir 0 0 hero 1 wounds 3; unit u3 page 0 0 cr 3; unit u5 barrow-giant 1 1 cr 5",
+      "0 attack u3 u5; 0 part 2; 0 pick u1", "says unit u1 beregir 0 0 hero 1 wounds 1" },
+    { "heroes 8.30, 6.5", "for three coins he gives both, to one or to two; the other's dead give nothing",
+      SECOND
+      "unit u1 beregir 0 0 hero 1; coins0 open 3; unit u3 page 0 0 cr 3; unit u4 page 1 1 cr 4; unit u5 barrow-giant 0 0 cr 5 wounds 2",
+      "0 use u1 1; 0 pick u3; told changed 1; 0 pick u5; told heal 1; 0 attack u5 u4; told die 1; 0 !part 1",
+      "running" },
     { "heroes 9.10", "who comes under an egg gives a counter", BOTH "coins0 open 1; hand0 vorrox",
       "0 clutch vorrox", "says unit u3 egg 0 0 cr 41 counters 1 fresh came" },
 };

@@ -727,11 +727,11 @@ static uint64_t seek_among(const struct fx *fx, const struct fx_sought *sought)
 {
     if (!(fx->statics & fx_static_bit(sought->code)))
         return 0;
+    const uint64_t awake = ~fx->silent | fx->has[FX_HAS_THERE];
     if (sought->code != FX_ADJUST)
-        return fx->has[FX_HAS_ALWAYS] & ~fx->silent;
+        return fx->has[FX_HAS_ALWAYS] & awake;
     const uint64_t itself = sought->thing.what == FX_A_UNIT ? (uint64_t)1 << sought->thing.at : 0;
-    return fx->values >> sought->what & 1 ? (fx->has[FX_HAS_CHANGES] | (itself & fx->units)) & ~fx->silent
-                                          : 0;
+    return fx->values >> sought->what & 1 ? (fx->has[FX_HAS_CHANGES] | (itself & fx->units)) & awake : 0;
 }
 
 static inline void each_standing(const struct fx_scope *scope, const struct fx_sought *sought, void *context)
@@ -751,6 +751,8 @@ static inline void each_standing(const struct fx_scope *scope, const struct fx_s
         be_unit(&of, unit);
         do {
             of.ability = s->ability;
+            if (fx->silent >> unit & 1 && !is_awake(scope, unit, fx_ability_of(&of, of.card, s->ability)))
+                continue;
             if (concerns(&of, s, sought) &&
                 (s->always || works_here(&of, fx_ability_of(&of, of.card, s->ability))))
                 sought->see(&of, s, fx->unit[unit].stamp, context);
