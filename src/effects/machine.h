@@ -133,7 +133,8 @@ struct fx {
     uint8_t  statics;
     uint8_t  lasts;                             /* fx_static_bit() of what lasts for a while */
     uint16_t granted;                           /* kinds of abilities that are granted for a while */
-    uint8_t  pad1[6];
+    uint8_t  pad1[2];
+    uint32_t words;                             /* fx_word_bit() of keywords and bans that last for a while */
     struct fx_unit       unit[FX_UNITS];
     struct fx_lasting    lasting[FX_LASTING];   /* the first `lastings` */
     struct fx_registers  registers[FX_REGISTERS];
@@ -400,10 +401,19 @@ int  fx_number(const struct fx_scope *scope, unsigned number);
 /* Whether a number of anything is what is printed: nothing on the table changes it, nor for a while. */
 static inline bool fx_is_printed(const struct fx *fx, unsigned figure)
 {
-    return !((fx->values | fx->changes) >> figure & 1) && !((fx->grants | fx->granted) >> FX_ALWAYS & 1);
+    return !((fx->values | fx->changes) >> figure & 1);
 }
-/* Units that may have abilities of that kind: nobody need look at others. */
+/* Whether something may make that number of a thing on the table smaller than it is printed. */
+bool fx_may_sink(const struct fx_scope *scope, unsigned figure);
+/* Units that may have abilities of that kind, that keyword: nobody need look at others. */
 uint64_t fx_holders(const struct fx *fx, enum fx_kind kind);
+static inline uint64_t fx_keyword_holders(const struct fx *fx, unsigned keyword)
+{
+    const uint32_t gained = fx->words_changed | fx->words;
+    return gained & fx_word_bit(keyword + 1) || (fx->grants | fx->granted) >> FX_KEYWORD & 1
+               ? fx->units
+               : fx->has[FX_HAS_KEYWORD];
+}
 /* A number now; one that is not printed, from what it would be. */
 int  fx_changed(const struct fx_scope *scope, struct fx_thing thing, unsigned figure, int base);
 int  fx_figure(const struct fx_scope *scope, struct fx_thing thing, unsigned figure);
@@ -421,9 +431,8 @@ static inline bool fx_may_have_keyword(const struct fx_scope *scope, unsigned un
 {
     const struct fx *fx = scope->fx;
     const uint32_t bit = fx_word_bit(keyword + 1);
-    return scope->program->card[fx->unit[unit].card].keywords & bit || fx->words_changed & bit ||
-           (fx->grants | fx->granted) & (1u << FX_KEYWORD | 1u << FX_ALWAYS) ||
-           fx->lasts & fx_static_bit(FX_GAIN);
+    return scope->program->card[fx->unit[unit].card].keywords & bit ||
+           (fx->words_changed | fx->words) & bit || (fx->grants | fx->granted) >> FX_KEYWORD & 1;
 }
 bool fx_seek_keyword(const struct fx_scope *scope, unsigned unit, unsigned keyword, int *n);
 static inline bool fx_has_keyword(const struct fx_scope *scope, unsigned unit, unsigned keyword, int *n)

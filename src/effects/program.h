@@ -266,8 +266,8 @@ struct fx_card {
     uint64_t
         others; /* of those, FX_WHEN alone: an event that is not about the card itself may be meant, too */
     uint64_t replaces;      /* bit e: FX_INSTEAD */
-    uint32_t values;        /* bit f: one of its own statics changes figure f */
-    /* Bit k % 32: keyword k is printed on it; its statics gain or lose that for something; forbid or permit ban k. */
+    uint32_t values;        /* bit f: one of its own statics, or of those that they grant, changes figure f */
+    /* Bit k % 32: keyword k is printed on it; such statics gain or lose that for something; forbid or permit ban k. */
     uint32_t keywords, words_changed, bans;
     uint16_t ability;       /* the first; 0: none */
     uint8_t  abilities, words;
@@ -278,7 +278,7 @@ struct fx_card {
     uint16_t standing;      /* run: what its statics do */
     int16_t  figure[FX_FIGURES];    /* what is printed, by the vocabulary's figures; FX_UNPRINTED, FX_PRINTED_X */
     uint16_t grants;        /* bit k: its statics grant abilities of kind k */
-    uint8_t  statics;       /* what else they do: fx_static_bit() */
+    uint8_t  statics;       /* what else all of these do: fx_static_bit() */
     uint8_t  kinds;         /* bit k: it has an ability of its own of that kind, up to FX_SPELL */
 };
 static_assert(sizeof(struct fx_card) == 72, "a card has no padding");

@@ -32,6 +32,8 @@ const char ruling_cards[] =
     "card deluge\n  rite\n  play: draw 5; if done = 2 { heal my.hero done }\n"
     "card mourner\n  creature  strike 0  life 3\n  when dies any.cr[other] may: heal my.hero 1\n"
     "card lots\n  rite\n  play: random t any.cr 2; wound t 1\n"
+    "card taint\n  rite\n  play: choose t my.cr 1; grant t a turn\n  a: always: strike my.cr -1\n"
+    "card taunter\n  creature  strike 0  life 9\n  always: grant my.cr[is bearer] a\n  a: always: strike self -1\n"
     "card edict\n  rite\n  play: name [creature]; forbid play any with [named] turn\n"
     "card decree\n  rite\n  play: choose t any.cr 1; name [like t]; forbid play foe with [named] turn\n"
     "card licence\n  rite\n  play: choose t my.cr 1; name [creature]; permit attack t with [named] turn\n"
@@ -140,6 +142,25 @@ static void numbers(void)
     enters("frost", 1);
     fx_run(&scope);
     CHECK(!stands(wounded) && !stands(weak) && stands(whole) && in_zone(2) == 2);
+    TEST("what may make a number smaller than it is printed is known beforehand");
+    start();
+    enters("frost", 1);
+    CHECK(fx_may_sink(&scope, LIFE) && !fx_may_sink(&scope, STRIKE));
+    start();
+    enters("serjeant", 0);
+    enters("zeal", 0);
+    CHECK(!fx_may_sink(&scope, STRIKE) && !fx_may_sink(&scope, LIFE));
+    CHECK(play("counter") && say(0, "pick u4") && !fx_may_sink(&scope, STRIKE));
+    CHECK(play("doubling") && say(0, "pick u4") && fx_may_sink(&scope, STRIKE));
+    fx_period_ends(&scope, 0, 1u << 0);
+    CHECK(!fx_may_sink(&scope, STRIKE) && play("taint") && say(0, "pick u4") && fx_may_sink(&scope, STRIKE));
+    CHECK_INT(strike(3), 3);
+    start();
+    const unsigned tainted = enters("bearer", 0);
+    CHECK_INT(strike(tainted), 2);
+    enters("taunter", 0);
+    CHECK(fx_may_sink(&scope, STRIKE) && !fx_may_sink(&scope, LIFE));
+    CHECK_INT(strike(tainted), 1);
     TEST("523: what works only while something is so");
     start();
     const unsigned zealot = enters("zeal", 0);

@@ -184,10 +184,11 @@ int fx_ambush_price(const struct fx_scope *scope, const struct fx_happening *hap
             continue;
         fx_be_of(&of, scope, card, i, 0, (unsigned)player);
         of.event = happening;
-        if (!fx_matches(&of, a, happening) || !fx_holds(&of, a->live) || !fx_holds(&of, a->condition))
+        if (!fx_matches(&of, a, happening))
             continue;
         const int price = fx_number(&of, a->at[FX_OPERANDS - 1]);
-        if (!scope->rules->can_ambush(&of, player, price < 0 ? 0 : price))
+        if (!scope->rules->can_ambush(&of, player, price < 0 ? 0 : price) || !fx_holds(&of, a->live) ||
+            !fx_holds(&of, a->condition))
             continue;
         *ability = (uint8_t)i;
         return price < 0 ? 0 : price;

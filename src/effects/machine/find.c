@@ -212,41 +212,68 @@ static void add_reference(const struct fx_scope *scope, const struct fx_pick *pi
     }
 }
 
+bool fx_has_records(const struct fx_things *things)
+{
+    return things->records[0] | things->records[1] | things->records[2] | things->records[3];
+}
+
+/* What lies in the places of a term; of units only the first, if one will do. */
+static void add_places(const struct fx_scope *scope, const struct fx_pick *p, bool one,
+                       struct fx_things *things)
+{
+    const struct fx *fx = scope->fx;
+    const unsigned players = side_of(scope, p->side);
+    struct card_pool pool;
+    bool pooled = false, table = false;
+    for (unsigned places = p->places; places; places &= places - 1) {
+        const unsigned place = (unsigned)__builtin_ctz(places);
+        for (unsigned player = 0; player < DUEL_PLAYERS; player++) {
+            const int zone = fx_zone(scope, place, player);
+            table |= zone < 0;
+            if (zone < 0 || !(players >> player & 1))
+                continue;
+            if (!pooled)
+                scope->rules->pool(scope->state, &pool);
+            pooled = true;
+            add_zone(scope, &pool, (unsigned)zone, fx_is_hidden_place(scope, place), p->tests, things);
+        }
+    }
+    for (uint64_t left = table ? fx->units : 0; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        if (!(p->places >> fx->unit[unit].place & 1 && players >> fx->unit[unit].player & 1) ||
+            (p->tests && !passes(scope, p->tests, fx_unit_thing(scope, unit))))
+            continue;
+        things->units |= left & -left;
+        if (one)
+            return;
+    }
+}
+
 struct fx_things fx_find(const struct fx_scope *scope, unsigned pick)
 {
     struct fx_things things = { 0 };
     for (; pick; pick = scope->program->pick[pick].next) {
         const struct fx_pick *p = &scope->program->pick[pick];
-        if (p->reference) {
+        if (p->reference)
             add_reference(scope, p, &things);
-            continue;
-        }
-        struct card_pool pool;
-        const unsigned players = side_of(scope, p->side);
-        bool pooled = false, table = false;
-        uint64_t units = 0;
-        for (unsigned places = p->places; places; places &= places - 1) {
-            const unsigned place = (unsigned)__builtin_ctz(places);
-            for (unsigned player = 0; player < DUEL_PLAYERS; player++) {
-                const int zone = fx_zone(scope, place, player);
-                table |= zone < 0;
-                if (zone < 0 || !(players >> player & 1))
-                    continue;
-                if (!pooled)
-                    scope->rules->pool(scope->state, &pool);
-                pooled = true;
-                add_zone(scope, &pool, (unsigned)zone, fx_is_hidden_place(scope, place), p->tests, &things);
-            }
-        }
-        for (uint64_t left = table ? scope->fx->units : 0; left; left &= left - 1) {
-            const struct fx_unit *unit = &scope->fx->unit[__builtin_ctzll(left)];
-            if (p->places >> unit->place & 1 && players >> unit->player & 1)
-                units |= left & -left;
-        }
-        if (units)
-            add_units(scope, units, p->tests, &things);
+        else
+            add_places(scope, p, false, &things);
     }
     return things;
+}
+
+/* Whether a selector finds anything. */
+static bool finds(const struct fx_scope *scope, unsigned pick)
+{
+    struct fx_things things = { 0 };
+    for (; pick && !things.units && !fx_has_records(&things); pick = scope->program->pick[pick].next) {
+        const struct fx_pick *p = &scope->program->pick[pick];
+        if (p->reference)
+            add_reference(scope, p, &things);
+        else
+            add_places(scope, p, true, &things);
+    }
+    return things.units || fx_has_records(&things);
 }
 
 /* Most sets are empty, or nearly. */
@@ -450,10 +477,7 @@ int fx_number(const struct fx_scope *scope, unsigned number)
 static bool holds_one(const struct fx_scope *scope, const struct fx_condition *c)
 {
     switch (c->what) {
-    case FX_SOME: {
-        const struct fx_things things = fx_find(scope, c->at[0]);
-        return fx_count(&things) > 0;
-    }
+    case FX_SOME:    return finds(scope, c->at[0]);
     case FX_COMPARE: return fx_compares(fx_number(scope, c->at[0]), c->how, fx_number(scope, c->at[1]));
     case FX_TURN_OF: return fx_players(scope, c->at[0]) >> scope->fx->active & 1;
     case FX_DID: return scope->registers && scope->registers->number[3] > 0;
@@ -609,11 +633,24 @@ static void see_own(const struct fx_scope *scope, uint64_t units, const struct f
     }
 }
 
+/* Whether a static does what is sought to anything. */
+static bool does(const struct fx_program *program, const struct fx_ability *ability,
+                 const struct fx_sought *sought)
+{
+    for (unsigned i = 0; i < ability->ops; i++) {
+        const struct fx_op *op = &program->op[ability->code + i];
+        if (op->code == sought->code && op->at[fx_word_at(op->code)] == sought->what)
+            return true;
+    }
+    return false;
+}
+
 static void see_granted(const struct fx_scope *scope, uint64_t holders, unsigned card, unsigned number,
                         unsigned stamp, unsigned deep, const struct fx_wanted *wanted, void *context)
 {
     const struct fx_ability *ability = fx_ability_of(scope, card, number);
-    if (ability->kind != wanted->kind || (wanted->event >= 0 && ability->event != wanted->event))
+    if (ability->kind != wanted->kind || (wanted->event >= 0 && ability->event != wanted->event) ||
+        (wanted->sought && !does(scope->program, ability, wanted->sought)))
         return;
     for (uint64_t left = holders; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
@@ -645,6 +682,8 @@ static void see_what_is_granted(const struct fx_scope *of, const struct fx_stand
         return;
     if (wanted->kind == FX_WHEN && s->itself)
         units &= wanted->about;
+    if (wanted->sought && !does(of->program, granted, wanted->sought))
+        return;
     units = find_among(of, s->pick, units);
     if (units && works_here(of, fx_ability_of(of, of->card, s->ability)))
         see_granted(of, units, of->card, s->what, of->fx->unit[of->unit - 1u].stamp, of->deep, wanted,
@@ -761,7 +800,7 @@ static inline void each_standing(const struct fx_scope *scope, const struct fx_s
     if (!fx_are_granted(fx, FX_ALWAYS))
         return;
     const struct fx_wanted granted = {
-        .kind = FX_ALWAYS, .event = -1, .deeper = sought->deeper, .see = see_granted_static
+        .kind = FX_ALWAYS, .event = -1, .deeper = sought->deeper, .see = see_granted_static, .sought = sought
     };
     see_all_granted(scope, fx->units, &granted, &(struct seeking){ sought, context });
 }
@@ -799,6 +838,52 @@ static void add_up(const struct fx_scope *scope, struct fx_thing thing, unsigned
         if (of_player ? l->players >> thing.at & 1 : thing.what == FX_A_UNIT && l->units >> thing.at & 1)
             apply(sums, l->card, l->change, l->value, l->stamp);
     }
+}
+
+/* Whether a number that is added may be below 0. */
+static bool may_fall(const struct fx_program *program, unsigned number)
+{
+    for (; number; number = program->number[number].next) {
+        const struct fx_number *n = &program->number[number];
+        if (n->times < 0 ||
+            (n->source != FX_ONE && n->source != FX_COUNT && n->source != FX_OF && n->source != FX_OF_PLAYER))
+            return true;
+    }
+    return false;
+}
+
+/* Whether a static may make a number smaller. */
+static bool lowers(const struct fx_program *program, const struct fx_ability *ability, unsigned figure)
+{
+    for (unsigned i = 0; ability->kind == FX_ALWAYS && i < ability->ops; i++) {
+        const struct fx_op *op = &program->op[ability->code + i];
+        if (op->code != FX_ADJUST || op->at[FX_ADJUST_FIGURE] != figure)
+            continue;
+        const unsigned number = op->at[FX_ADJUST_NUMBER], change = program->number[number].change;
+        if ((change != FX_PLAIN && change != FX_ADD) || may_fall(program, number))
+            return true;
+    }
+    return false;
+}
+
+bool fx_may_sink(const struct fx_scope *scope, unsigned figure)
+{
+    const struct fx *fx = scope->fx;
+    for (unsigned i = 0; fx->changes >> figure & 1 && i < fx->lastings; i++) {
+        const struct fx_lasting *l = &fx->lasting[i];
+        if (l->code == FX_ADJUST
+                ? l->what == figure && ((l->change != FX_PLAIN && l->change != FX_ADD) || l->value < 0)
+                : l->code == FX_GRANT &&
+                      lowers(scope->program, fx_ability_of(scope, l->card, l->what), figure))
+            return true;
+    }
+    for (uint64_t left = fx->values >> figure & 1 ? fx->has[FX_HAS_ALWAYS] : 0; left; left &= left - 1) {
+        const struct fx_card *card = &scope->program->card[fx->unit[__builtin_ctzll(left)].card];
+        for (unsigned i = 0; card->values >> figure & 1 && i < card->abilities; i++)
+            if (lowers(scope->program, &scope->program->ability[card->ability + i], figure))
+                return true;
+    }
+    return false;
 }
 
 unsigned fx_causes(const struct fx_scope *scope, struct fx_thing thing, unsigned figure,

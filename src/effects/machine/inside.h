@@ -87,9 +87,20 @@ static inline enum fx_has fx_has_of(unsigned kind)
                                 : FX_HAS;
 }
 
+/* Where the steps of statics say what they are about: a figure, a keyword, a ban. */
+static inline unsigned fx_word_at(unsigned code)
+{
+    return code == FX_GAIN || code == FX_LOSE || code == FX_GRANT ? FX_GAIN_WORD : 0;
+}
+
+static inline const struct fx_ability *fx_ability_of(const struct fx_scope *scope, unsigned card,
+                                                     unsigned ability)
+{
+    return &scope->program->ability[scope->program->card[card].ability + ability];
+}
+
 /* frames.c */
 uint8_t  fx_said(const struct fx_scope *of);                                     /* the X of the source */
-const struct fx_ability *fx_ability_of(const struct fx_scope *scope, unsigned card, unsigned ability);
 bool     fx_is_spent(const struct fx_scope *of, const struct fx_ability *ability);
 void     fx_spend(const struct fx_scope *of, const struct fx_ability *ability);
 /* Takes that back. */
@@ -114,6 +125,7 @@ void     fx_enter_frame(struct fx_scope *scope, const struct duel_frame *frame);
 bool     fx_start(struct fx_scope *scope, const struct fx_entry *entry, unsigned it);
 
 /* find.c */
+bool     fx_has_records(const struct fx_things *things);
 struct fx_thing fx_unit_thing(const struct fx_scope *scope, unsigned unit);
 int      fx_place_of_zone(const struct fx_scope *scope, unsigned zone, unsigned *player);
 bool     fx_is_hidden_place(const struct fx_scope *scope, unsigned place);
@@ -126,12 +138,14 @@ bool     fx_holds(const struct fx_scope *scope, unsigned conditions);
 bool     fx_can_pay(const struct fx_scope *scope, unsigned cost);
 bool     fx_works(const struct fx_scope *of, const struct fx_ability *ability, unsigned place);
 /* Goes through the abilities of a kind that units have now, their own and granted ones. */
+struct fx_sought;
 struct fx_wanted {
     enum fx_kind kind;
     int event;              /* of that event; -1: of any, or the kind has none */
     uint64_t about;         /* FX_WHEN: the units that the event is about */
     uint8_t  deeper;        /* how much deeper numbers ask for numbers there */
     void (*see)(const struct fx_scope *of, const struct fx_ability *ability, unsigned stamp, void *context);
+    const struct fx_sought *sought;     /* FX_ALWAYS: of those that do that; NULL: of any */
 };
 void fx_each_held(const struct fx_scope *scope, uint64_t units, const struct fx_wanted *wanted,
                   void *context);
@@ -176,7 +190,6 @@ unsigned fx_marks_meant(const struct fx_scope *scope, unsigned pick);
 unsigned fx_marks_around(const struct fx_scope *scope, unsigned mark);
 /* Whether what has a mark is what is left of cards looked at, which somebody orders; and how many of them lie on top again. */
 bool     fx_is_rest(const struct fx_scope *scope, unsigned mark, unsigned *placed);
-bool     fx_has_records(const struct fx_things *things);
 void     fx_tell_seen(struct fx_scope *scope, unsigned zone, unsigned card, int viewer);
 void     fx_show_marked(struct fx_scope *scope, unsigned mark, int viewer);      /* the mark from 0 */
 void     fx_move_thing(struct fx_scope *scope, struct fx_thing thing, unsigned destination, unsigned seen);

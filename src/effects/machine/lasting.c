@@ -27,7 +27,7 @@ static bool does_nobody(const struct fx *fx, unsigned code, unsigned what)
 {
     const uint32_t statics = code == FX_GAIN || code == FX_LOSE ? fx->words_changed : fx->bans;
     return !(fx->statics & fx_static_bit(code) && statics & fx_word_bit(what)) &&
-           !(fx->lasts & fx_static_bit(code)) && !fx_are_granted(fx, FX_ALWAYS);
+           !(fx->lasts & fx_static_bit(code) && fx->words & fx_word_bit(what));
 }
 
 /* What is forbidden or permitted by a name is so with the card that was named when that began. */
@@ -118,7 +118,7 @@ bool fx_is_forbidden(const struct fx_scope *scope, unsigned ban, struct fx_thing
 
 bool fx_is_permitted(const struct fx_scope *scope, unsigned ban, unsigned unit, struct fx_thing with)
 {
-    if (!(scope->fx->lasts & fx_static_bit(FX_PERMIT)))
+    if (!(scope->fx->lasts & fx_static_bit(FX_PERMIT) && scope->fx->words & fx_word_bit(ban + 1)))
         return false;
     struct search permits = { .scope = scope,
                               .thing = fx_unit_thing(scope, unit),
@@ -197,6 +197,15 @@ bool fx_last(struct fx_scope *scope, struct fx_lasting lasting)
     return true;
 }
 
+static void sum_one(struct fx *fx, unsigned code, unsigned what)
+{
+    fx->lasts |= fx_static_bit(code);
+    if (code == FX_ADJUST)
+        fx->changes |= 1u << what;
+    else if (code != FX_GRANT)
+        fx->words |= fx_word_bit(what);
+}
+
 /* What the lasting ones do, so that nobody looks through them in vain. */
 void fx_sum_lasting(struct fx_scope *scope)
 {
@@ -204,13 +213,17 @@ void fx_sum_lasting(struct fx_scope *scope)
     fx->lasts = 0;
     fx->granted = 0;
     fx->changes = 0;
+    fx->words = 0;
     for (unsigned i = 0; i < fx->lastings; i++) {
         const struct fx_lasting *l = &fx->lasting[i];
-        fx->lasts |= fx_static_bit(l->code);
-        if (l->code == FX_ADJUST)
-            fx->changes |= 1u << l->what;
-        else if (l->code == FX_GRANT)
-            fx->granted |= (uint16_t)(1u << fx_ability_of(scope, l->card, l->what)->kind);
+        const struct fx_ability *a = l->code == FX_GRANT ? fx_ability_of(scope, l->card, l->what) : NULL;
+        sum_one(fx, l->code, l->what);
+        if (a)
+            fx->granted |= (uint16_t)(1u << a->kind);
+        for (unsigned at = 0; a && a->kind == FX_ALWAYS && at < a->ops; at++) {
+            const struct fx_op *op = &scope->program->op[a->code + at];
+            sum_one(fx, op->code, op->at[fx_word_at(op->code)]);
+        }
     }
 }
 

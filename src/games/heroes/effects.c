@@ -744,12 +744,14 @@ static void happen(struct fx_scope *scope, struct fx_happening *h)
 static uint64_t dead_among(const struct fx_scope *scope, uint64_t units)
 {
     const struct heroes *g = heroes_of(scope->state);
-    const bool is_printed = fx_is_printed(scope->fx, HEROES_LIFE);
+    const bool may_sink = !fx_is_printed(scope->fx, HEROES_LIFE) && fx_may_sink(scope, HEROES_LIFE);
     uint64_t dead = 0;
-    for (uint64_t left = is_printed ? units & g->mortal : units; left; left &= left - 1) {
+    for (uint64_t left = may_sink ? units : units & g->mortal; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
+        const struct fx_thing thing = heroes_thing(scope, unit);
         if (scope->fx->unit[unit].place <= HEROES_CR &&
-            g->wounds[unit] >= fx_figure(scope, heroes_thing(scope, unit), HEROES_LIFE))
+            (may_sink || g->wounds[unit] >= figure(scope, thing, HEROES_LIFE)) &&
+            g->wounds[unit] >= fx_figure(scope, thing, HEROES_LIFE))
             dead |= left & -left;
     }
     return dead;
@@ -895,8 +897,8 @@ bool heroes_is_allowed(const struct fx_scope *scope, struct fx_thing thing, int 
 static bool can_ambush(const struct fx_scope *scope, int player, int price)
 {
     const struct fx_thing thing = { FX_A_CARD, 0, scope->card };
-    return heroes_may_play(scope, player) && heroes_is_allowed(scope, thing, player) &&
-           heroes_coins(heroes_of(scope->state), player, true) >= price;
+    return heroes_coins(heroes_of(scope->state), player, true) >= price && heroes_may_play(scope, player) &&
+           heroes_is_allowed(scope, thing, player);
 }
 
 static void ambush(struct fx_scope *scope, struct fx_thing thing, int player, int price)

@@ -300,45 +300,55 @@ static int legal_hatches(const struct fx_scope *scope, duel_action out[])
     return n;
 }
 
-enum { SETS = 8 };
-static_assert(64 * SETS >= 384 + 45 + 2, "every card has a bit");
+/* A card that lies in some places, as bits. */
+struct lying {
+    uint16_t card, places;
+};
 
-/* The cards of a player's place that have an ability with a price. */
-static void with_prices(const struct fx_scope *scope, enum heroes_place place, uint64_t lie[SETS])
+/* Adds the cards of a player's place that have an ability with a price to a list, in the order of the cards. */
+static unsigned with_prices(const struct fx_scope *scope, enum heroes_place place, struct lying list[],
+                            unsigned n)
 {
     struct card_pool pool;
     heroes_pool(scope->state, &pool);
     const unsigned zone = heroes_zone_of(place, scope->player);
-    for (unsigned at = pool.start[zone]; at < pool.start[zone + 1]; at++)
-        if (heroes_program.card[pool.at[at].card].kinds >> FX_PAY & 1)
-            lie[pool.at[at].card / 64] |= heroes_bit(pool.at[at].card % 64);
+    for (unsigned at = pool.start[zone]; at < pool.start[zone + 1]; at++) {
+        const uint16_t card = pool.at[at].card;
+        if (!(heroes_program.card[card].kinds >> FX_PAY & 1))
+            continue;
+        unsigned to = 0;
+        while (to < n && list[to].card < card)
+            to++;
+        if (to == n || list[to].card != card) {
+            memmove(list + to + 1, list + to, (n++ - to) * sizeof *list);
+            list[to] = (struct lying){ card, 0 };
+        }
+        list[to].places |= (uint16_t)(1u << place);
+    }
+    return n;
 }
 
 /* Abilities of cards that lie in the own graveyard, or extra deck: heroes 6.3. */
 static int legal_calls(const struct fx_scope *scope, duel_action out[])
 {
-    uint64_t gy[SETS] = { 0 }, extra[SETS] = { 0 };
+    struct lying list[HEROES_ROOM];
     int n = 0;
-    with_prices(scope, HEROES_GY, gy);
-    with_prices(scope, HEROES_EXTRA, extra);
-    for (unsigned set = 0; set < SETS; set++)
-        for (uint64_t left = gy[set] | extra[set]; left; left &= left - 1) {
-            const unsigned card = 64 * set + (unsigned)__builtin_ctzll(left);
-            const struct fx_card *c = &heroes_program.card[card];
-            const unsigned places = (gy[set] & left & -left ? 1u << HEROES_GY : 0) |
-                                    (extra[set] & left & -left ? 1u << HEROES_EXTRA : 0);
-            for (unsigned i = 0; i < c->abilities; i++) {
-                const struct fx_ability *a = &heroes_program.ability[c->ability + i];
-                struct fx_scope of;
-                if (a->kind != FX_PAY || a->letter || !(a->zones & places))
-                    continue;
-                fx_be_of(&of, scope, card, i, 0, scope->player);
-                of.record = 0;
-                if (fx_can_declare(&of))
-                    out[n++] = (duel_action){ HEROES_SAY_CALL,
-                                              { (uint8_t)(card >> 8), (uint8_t)card, (uint8_t)(i + 1) } };
-            }
+    const unsigned cards = with_prices(scope, HEROES_EXTRA, list, with_prices(scope, HEROES_GY, list, 0));
+    for (unsigned k = 0; k < cards; k++) {
+        const unsigned card = list[k].card;
+        const struct fx_card *c = &heroes_program.card[card];
+        for (unsigned i = 0; i < c->abilities; i++) {
+            const struct fx_ability *a = &heroes_program.ability[c->ability + i];
+            struct fx_scope of;
+            if (a->kind != FX_PAY || a->letter || !(a->zones & list[k].places))
+                continue;
+            fx_be_of(&of, scope, card, i, 0, scope->player);
+            of.record = 0;
+            if (fx_can_declare(&of))
+                out[n++] = (duel_action){ HEROES_SAY_CALL,
+                                          { (uint8_t)(card >> 8), (uint8_t)card, (uint8_t)(i + 1) } };
         }
+    }
     return n;
 }
 

@@ -54,7 +54,8 @@ unsigned heroes_zone_of(unsigned place, unsigned player)
 
 bool heroes_is_kind(unsigned card, enum heroes_kind kind)
 {
-    return fx_has_word(&heroes_program, card, HEROES_KINDS, kind);
+    return heroes_program.value[heroes_program.card[card].word] ==
+           (HEROES_KINDS << 8 | kind); /* the first of its words */
 }
 
 bool heroes_prints(unsigned card, enum heroes_keyword keyword)
@@ -200,7 +201,7 @@ void heroes_mute(struct fx_scope *scope)
     struct heroes *g = heroes_own(scope->state);
     struct fx *fx = scope->fx;
     uint64_t muted = 0;
-    if (!(fx->bans & fx_word_bit(HEROES_WORK + 1) || fx->lasts & fx_static_bit(FX_FORBID) || g->muted))
+    if (!((fx->bans | fx->words) & fx_word_bit(HEROES_WORK + 1) || g->muted))
         return;
     for (uint64_t left = fx->units; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
