@@ -29,6 +29,7 @@ enum {
     FX_TIMES = 20,          /* the most rounds of a counted loop */
     FX_LISTENERS = 64,      /* abilities that wait for one event in hands: sets of them are 64 bits */
     FX_KEY = 48,            /* bytes of a card's key with its '\0' */
+    FX_NUMBER_MOST = 30000, /* a number of the language; and below zero */
     FX_RUN_MOST = 8,        /* tests, conditions, costs, alternatives, terms, picks in one run */
 };
 
@@ -306,11 +307,18 @@ struct fx_listener {
 struct fx_standing {
     uint8_t  code, ability; /* FX_ADJUST ... FX_PERMIT; the number of the static among the card's abilities */
     uint8_t  what;          /* the figure; the keyword, the ban (from 1); the granted ability (from 0) */
-    uint8_t  always : 1, more : 1, itself : 1, pad : 5;     /* always: nothing has to hold, wherever it is */
+    /* always: nothing has to hold, wherever it is. itself: FX_GRANT: what is granted hears nothing but what happens to its holder. plain:
+     * it concerns all that lie in `places` of `side` and have `word`, if `other` is set but for the source. written: how much is `n`. */
+    uint8_t  always : 1, more : 1, itself : 1, plain : 1, other : 1, written : 1, pad : 2;
     uint16_t pick, who;     /* whom it concerns */
     uint16_t tests;         /* which things a ban is about */
     uint16_t number;        /* how much */
-};                          /* itself: FX_GRANT: what is granted hears nothing but what happens to its holder */
+    uint16_t places;
+    uint16_t word;          /* of cards: list << 8 | word, + 1; 0: any */
+    int16_t  n;             /* FX_GRANT: the event of what is granted */
+    uint8_t  side;
+    uint8_t  change;        /* FX_ADJUST: enum fx_change; FX_GRANT: the kind of what is granted */
+};
 
 /* The bit of a keyword or ban that counts from 1, in masks that may mean several. */
 static inline uint32_t fx_word_bit(unsigned word) { return (uint32_t)1 << (word - 1) % 32; }

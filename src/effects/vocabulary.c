@@ -90,6 +90,7 @@ struct fx_standing fx_standing_of(const struct fx_program *program, const struct
     switch (op->code) {
     case FX_ADJUST:
         s.number = op->at[FX_ADJUST_NUMBER];
+        s.change = program->number[s.number].change;
         s.what = (uint8_t)op->at[FX_ADJUST_FIGURE];
         s.pick = op->at[FX_ADJUST_WHAT];
         s.who = op->at[FX_ADJUST_WHO];
@@ -104,7 +105,9 @@ struct fx_standing fx_standing_of(const struct fx_program *program, const struct
     case FX_GRANT:
         s.pick = op->at[FX_GAIN_WHAT];
         s.what = (uint8_t)(op->at[FX_GAIN_WORD] - 1);
-        s.itself = fx_hears_itself(program, a + op->at[FX_GAIN_WORD] - 1 - ability);
+        s.itself = fx_hears_itself(program, a + s.what - ability);
+        s.change = (a + s.what - ability)->kind;
+        s.n = (a + s.what - ability)->event;
         break;
     case FX_GAIN:
     case FX_LOSE:
@@ -114,6 +117,24 @@ struct fx_standing fx_standing_of(const struct fx_program *program, const struct
         break;
     default: break;
     }
+    const struct fx_pick *pick = &program->pick[s.pick];
+    const struct fx_number *number = &program->number[s.number];
+    s.plain = s.pick && !pick->reference && !pick->next;
+    for (const struct fx_test *test = &program->test[pick->tests]; pick->tests; test++) {
+        if (test->what == FX_OTHER && !test->negated)
+            s.other = 1;
+        else if (test->what == FX_WORD && !test->negated && test->n == 1 && !s.word)
+            s.word = (uint16_t)((test->word << 8 | (program->value[test->value] & 0xff)) + 1);
+        else
+            s.plain = 0;
+        if (!test->more)
+            break;
+    }
+    s.places = pick->places;
+    s.side = pick->side;
+    s.written = s.number && number->source == FX_ONE && !number->next && number->over <= 1 &&
+                number->times <= FX_NUMBER_MOST && number->times >= -FX_NUMBER_MOST;
+    s.n = s.written ? number->times : s.n;
     return s;
 }
 

@@ -530,7 +530,7 @@ struct sums {
     unsigned causes;
 };
 
-static void apply(struct sums *s, unsigned card, unsigned change, int n, unsigned stamp)
+static inline void apply(struct sums *s, unsigned card, unsigned change, int n, unsigned stamp)
 {
     if (s->cause && s->causes < FX_CAUSES)
         s->cause[s->causes++] = (struct fx_cause){ (uint16_t)card, (uint16_t)change, n };
@@ -662,13 +662,26 @@ static void see_granted(const struct fx_scope *scope, uint64_t holders, unsigned
     }
 }
 
-/* Of a few units those that a selector finds. */
-static uint64_t find_among(const struct fx_scope *of, unsigned pick, uint64_t units)
+/* Whether a plain step of a static of a unit, which belongs to a player, concerns a unit. */
+static inline bool is_plainly(const struct fx_scope *scope, const struct fx_standing *s, unsigned source,
+                              unsigned player, unsigned number)
+{
+    const struct fx_unit *unit = &scope->fx->unit[number];
+    const unsigned sides = s->side == FX_MY ? 1u << player : s->side == FX_FOE ? 2u >> player : 3u;
+    return s->places >> unit->place & 1 && sides >> unit->player & 1 && !(s->other && number == source) &&
+           (!s->word || has_word(scope, unit->card, (s->word - 1u) >> 8, (s->word - 1u) & 0xff));
+}
+
+/* Of a few units those that it concerns. */
+static uint64_t find_among(const struct fx_scope *of, const struct fx_standing *s, uint64_t units)
 {
     uint64_t found = 0;
-    for (uint64_t left = units & of->fx->units; left; left &= left - 1)
-        if (is_of(of, pick, fx_unit_thing(of, (unsigned)__builtin_ctzll(left))))
+    for (uint64_t left = units & of->fx->units; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        if (s->plain ? is_plainly(of, s, of->unit - 1u, of->player, unit)
+                     : is_of(of, s->pick, fx_unit_thing(of, unit)))
             found |= left & -left;
+    }
     return found;
 }
 
@@ -676,15 +689,13 @@ static uint64_t find_among(const struct fx_scope *of, unsigned pick, uint64_t un
 static void see_what_is_granted(const struct fx_scope *of, const struct fx_standing *s, uint64_t units,
                                 const struct fx_wanted *wanted, void *context)
 {
-    const struct fx_ability *granted = fx_ability_of(of, of->card, s->what);
-    if (s->code != FX_GRANT || granted->kind != wanted->kind ||
-        (wanted->event >= 0 && granted->event != wanted->event))
+    if (s->code != FX_GRANT || s->change != wanted->kind || (wanted->event >= 0 && s->n != wanted->event))
         return;
     if (wanted->kind == FX_WHEN && s->itself)
         units &= wanted->about;
-    if (wanted->sought && !does(of->program, granted, wanted->sought))
+    if (wanted->sought && !does(of->program, fx_ability_of(of, of->card, s->what), wanted->sought))
         return;
-    units = find_among(of, s->pick, units);
+    units = find_among(of, s, units);
     if (units && works_here(of, fx_ability_of(of, of->card, s->ability)))
         see_granted(of, units, of->card, s->what, of->fx->unit[of->unit - 1u].stamp, of->deep, wanted,
                     context);
@@ -754,8 +765,11 @@ static void see_granted_static(const struct fx_scope *of, const struct fx_abilit
 {
     const struct seeking *seeking = context;
     for (unsigned i = 0; i < ability->ops; i++) {
-        const struct fx_standing s = fx_standing_of(of->program, &of->program->card[of->card], of->ability,
-                                                    &of->program->op[ability->code + i]);
+        const struct fx_op *op = &of->program->op[ability->code + i];
+        if (op->code != seeking->sought->code || op->at[fx_word_at(op->code)] != seeking->sought->what)
+            continue;
+        const struct fx_standing s =
+            fx_standing_of(of->program, &of->program->card[of->card], of->ability, op);
         if (concerns(of, &s, seeking->sought))
             seeking->sought->see(of, &s, stamp, seeking->context);
     }
@@ -771,6 +785,15 @@ static uint64_t seek_among(const struct fx *fx, const struct fx_sought *sought)
         return fx->has[FX_HAS_ALWAYS] & awake;
     const uint64_t itself = sought->thing.what == FX_A_UNIT ? (uint64_t)1 << sought->thing.at : 0;
     return fx->values >> sought->what & 1 ? (fx->has[FX_HAS_CHANGES] | (itself & fx->units)) & awake : 0;
+}
+
+/* What does that of statics that are granted. */
+static void each_granted(const struct fx_scope *scope, const struct fx_sought *sought, void *context)
+{
+    const struct fx_wanted granted = {
+        .kind = FX_ALWAYS, .event = -1, .deeper = sought->deeper, .see = see_granted_static, .sought = sought
+    };
+    see_all_granted(scope, scope->fx->units, &granted, &(struct seeking){ sought, context });
 }
 
 static inline void each_standing(const struct fx_scope *scope, const struct fx_sought *sought, void *context)
@@ -797,12 +820,8 @@ static inline void each_standing(const struct fx_scope *scope, const struct fx_s
                 sought->see(&of, s, fx->unit[unit].stamp, context);
         } while (s++->more);
     }
-    if (!fx_are_granted(fx, FX_ALWAYS))
-        return;
-    const struct fx_wanted granted = {
-        .kind = FX_ALWAYS, .event = -1, .deeper = sought->deeper, .see = see_granted_static, .sought = sought
-    };
-    see_all_granted(scope, fx->units, &granted, &(struct seeking){ sought, context });
+    if (fx_are_granted(fx, FX_ALWAYS))
+        each_granted(scope, sought, context);
 }
 
 void fx_each_standing(const struct fx_scope *scope, const struct fx_sought *sought, void *context)
@@ -812,9 +831,49 @@ void fx_each_standing(const struct fx_scope *scope, const struct fx_sought *soug
 
 static void see_change(const struct fx_scope *of, const struct fx_standing *s, unsigned stamp, void *context)
 {
-    const struct fx_number *n = &of->program->number[s->number];
-    const bool is_written = n->source == FX_ONE && !n->next && n->over <= 1;
-    apply(context, of->card, n->change, is_written ? fx_clamp(n->times) : fx_number(of, s->number), stamp);
+    apply(context, of->card, s->change, s->written ? s->n : fx_number(of, s->number), stamp);
+}
+
+/* What the statics of units do to a number of a unit: asked most often, and most of them are plain. */
+static void add_plainly(const struct fx_scope *scope, struct fx_thing thing, const struct fx_sought *sought,
+                        struct sums *sums)
+{
+    const struct fx *fx = scope->fx;
+    struct sums sum = *sums;            /* of its own, so that it can lie in registers */
+    struct fx_scope of;
+    bool is_made = false;
+    for (uint64_t left = seek_among(fx, sought); left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        const struct fx_unit *source = &fx->unit[unit];
+        const struct fx_card *card = &scope->program->card[source->card];
+        const struct fx_standing *s = &scope->program->standing[card->standing];
+        if (!(card->values >> sought->what & 1))
+            continue;
+        do {
+            if (s->code != FX_ADJUST || s->what != sought->what ||
+                (s->plain && !is_plainly(scope, s, unit, source->player, thing.at)))
+                continue;
+            const bool awake = !(fx->silent >> unit & 1) ||
+                               is_awake(scope, unit, fx_ability_of(scope, source->card, s->ability));
+            if (!s->pick || !awake)
+                continue;
+            if (s->plain && s->always && s->written) {
+                apply(&sum, source->card, s->change, s->n, source->stamp);
+                continue;
+            }
+            if (!is_made)
+                fx_be_of(&of, scope, 0, 0, 0, 0);
+            is_made = true;
+            of.deep = (uint8_t)(scope->deep + sought->deeper);
+            be_unit(&of, unit);
+            of.ability = s->ability;
+            if ((s->plain || is_of(&of, s->pick, thing)) &&
+                (s->always || works_here(&of, fx_ability_of(&of, source->card, s->ability))))
+                apply(&sum, source->card, s->change, s->written ? s->n : fx_number(&of, s->number),
+                      source->stamp);
+        } while (s++->more);
+    }
+    *sums = sum;
 }
 
 /* What changes a figure, of a player or another thing. */
@@ -830,7 +889,12 @@ static void add_up(const struct fx_scope *scope, struct fx_thing thing, unsigned
                                       .player = of_player ? thing.at : -1,
                                       .deeper = (uint8_t)deeper,
                                       .see = see_change };
-    each_standing(scope, &sought, sums);
+    if (thing.what == FX_A_UNIT)
+        add_plainly(scope, thing, &sought, sums);
+    else
+        each_standing(scope, &sought, sums);
+    if (thing.what == FX_A_UNIT && fx_are_granted(fx, FX_ALWAYS))
+        each_granted(scope, &sought, sums);
     for (unsigned i = 0; fx->changes >> figure & 1 && i < fx->lastings; i++) {
         const struct fx_lasting *l = &fx->lasting[i];
         if (l->code != FX_ADJUST || l->what != figure)

@@ -5,7 +5,7 @@
 #include "effects/machine.h"
 
 /* What a number of the language can be, and what a figure of a thing, as a card game's power; and below zero. */
-enum { FX_NUMBER_MOST = 30000, FX_FIGURE_MOST = 1000000 };
+enum { FX_FIGURE_MOST = 1000000 };
 static inline int fx_clamp_to(int64_t n, int most) { return n > most ? most : n < -most ? -most : (int)n; }
 static inline int fx_clamp(int64_t n) { return fx_clamp_to(n, FX_NUMBER_MOST); }
 
