@@ -402,7 +402,7 @@ static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *rea
     const struct fx_word *verb = fx_verb(c->vocabulary, op->code);
     /* A number of a hidden card is asked for by who sees it. */
     c->hidden = op->code == FX_CHOOSE || op->code == FX_SEARCH ||
-                (op->code == FX_ADJUST && c->ability->kind == FX_ALWAYS);
+                ((op->code == FX_ADJUST || op->code == FX_GAIN) && c->ability->kind == FX_ALWAYS);
     const bool fine = check_until(c, op, verb) && check_operands(c, verb, op->at);
     c->hidden = false;
     if (!fine || !check_kernel_step(c, op) || !check_letter(c, op) || !check_on_table(c, op, verb))

@@ -194,6 +194,7 @@ struct fx_scope {
     uint8_t  player;
     uint8_t  deep;          /* numbers that ask for numbers: so many */
     bool     sees;          /* what lies in hidden zones may be tested, for who sees it is choosing */
+    bool     searches;      /* places are those in which is searched */
     uint8_t  made;          /* the unit that the last step brought onto the table, + 1 */
     uint8_t  meant;         /* marks by which the last step means its things */
 };
@@ -312,6 +313,9 @@ struct fx_rules {
     /* Whether a card has a word that is not printed on it; whether each search of a deck finds it. */
     bool (*has_word)(unsigned card, unsigned list, unsigned word);
     bool (*is_found)(unsigned card);
+    /* Where is searched instead of a place; whether an ability does not hear what it would. */
+    unsigned (*searched)(const struct fx_scope *, unsigned place);
+    bool (*deaf)(const struct fx_scope *, const struct fx_ability *);
     /* A player has drawn a card, has shuffled a deck; a record has been shown to all on top of a deck. */
     void (*drew)(struct fx_scope *, int player);
     void (*shuffled)(struct fx_scope *, int player);
@@ -336,7 +340,7 @@ static inline void fx_be_nobody(struct fx_scope *scope)
     scope->event = NULL;
     scope->card = scope->record = 0;
     scope->ability = scope->unit = scope->player = scope->deep = 0;
-    scope->sees = false;
+    scope->sees = scope->searches = false;
     scope->made = scope->meant = 0;
 }
 /* The same for another source. */
@@ -356,7 +360,7 @@ static inline void fx_be_of(struct fx_scope *of, const struct fx_scope *scope, u
     of->record = scope->record;
     of->player = (uint8_t)player;
     of->deep = scope->deep;
-    of->sees = false;
+    of->sees = of->searches = false;
     of->made = scope->made;
     of->meant = scope->meant;
 }
@@ -442,6 +446,8 @@ static inline bool fx_has_keyword(const struct fx_scope *scope, unsigned unit, u
 bool fx_is_forbidden(const struct fx_scope *scope, unsigned ban, struct fx_thing thing, int player);
 /* Whether something permits a unit what is not done otherwise, with that thing. */
 bool fx_is_permitted(const struct fx_scope *scope, unsigned ban, unsigned unit, struct fx_thing with);
+/* Whether a card that lies in a zone has a keyword by what is on the table. */
+bool fx_gains(const struct fx_scope *scope, struct fx_thing thing, unsigned keyword);
 /* A turn begins: whose it is, and what may be done so often a turn may be again. */
 void fx_turn_begins(struct fx_scope *scope, int player);
 /* A period ends, for what these players (bits) brought about, all at once. */

@@ -613,6 +613,7 @@ void fx_imagine(const struct fx_scope *scope, int viewer, uint64_t *seed)
         if (fx_top(fx)->routine != FX_R_PROGRAM && fx_top(fx)->routine != FX_R_LOOP)
             continue;
         const struct fx_op *op = asking_op(scope, &of);
+        of.searches = op && op->code == FX_SEARCH;
         for (unsigned zones = op ? fx_hidden_zones(&of, op->at[FX_CHOOSE_FROM]) : 0; zones;
              zones &= zones - 1)
             cards_show_all(&pool, (unsigned)__builtin_ctz(zones), 1u << player);

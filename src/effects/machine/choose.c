@@ -54,10 +54,11 @@ void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct f
     const struct fx_registers *r = scope->registers;
     const unsigned v = op->at[FX_CHOOSE_INTO] - FX_V;
     seeing.sees = true;
+    seeing.searches = op->code == FX_SEARCH;
     *things = fx_find(&seeing, op->at[FX_CHOOSE_FROM]);
     scope->rules->pool(scope->state, &pool);
     if (op->code == FX_SEARCH && scope->rules->is_found)
-        add_found(scope, &pool, op->at[FX_CHOOSE_FROM], things);
+        add_found(&seeing, &pool, op->at[FX_CHOOSE_FROM], things);
     *chooser = op->code == FX_CHOOSE && op->at[FX_CHOOSE_BY] == FX_FOE ? !scope->player : scope->player;
     for (uint64_t left = scope->rules->choosable ? things->units : 0; left; left &= left - 1)
         if (!scope->rules->choosable(scope, (unsigned)__builtin_ctzll(left), *chooser))
@@ -109,7 +110,7 @@ unsigned fx_hidden_zones(const struct fx_scope *scope, unsigned pick)
         const struct fx_pick *p = &scope->program->pick[pick];
         for (unsigned places = p->reference ? 0 : p->places; places; places &= places - 1)
             for (unsigned player = 0; player < DUEL_PLAYERS; player++) {
-                const unsigned place = (unsigned)__builtin_ctz(places);
+                const unsigned place = fx_meant_place(scope, (unsigned)__builtin_ctz(places));
                 const int zone = fx_zone(scope, place, player);
                 if (zone >= 0 && fx_is_hidden_place(scope, place) &&
                     fx_players(scope, p->side ? p->side : FX_ANY) >> player & 1)
@@ -178,8 +179,10 @@ unsigned fx_who_knows(const struct fx_scope *scope, unsigned pick)
 static void open_places(struct fx_scope *scope, const struct fx_op *op, int chooser)
 {
     struct card_pool pool;
+    struct fx_scope looking = *scope;
+    looking.searches = op->code == FX_SEARCH;
     scope->rules->pool(scope->state, &pool);
-    for (unsigned zones = fx_hidden_zones(scope, op->at[FX_CHOOSE_FROM]); zones; zones &= zones - 1) {
+    for (unsigned zones = fx_hidden_zones(&looking, op->at[FX_CHOOSE_FROM]); zones; zones &= zones - 1) {
         const unsigned zone = (unsigned)__builtin_ctz(zones);
         if (pool.zone[zone].kind == CARDS_DECK) {
             cards_shuffle(&pool, zone);

@@ -124,7 +124,8 @@ static void wait(struct fx_scope *of, const struct fx_happening *happening)
 static void trigger(struct fx_scope *of, const struct fx_ability *ability,
                     const struct fx_happening *happening)
 {
-    if (fx_is_spent(of, ability) || !fx_matches(of, ability, happening))
+    if (fx_is_spent(of, ability) || !fx_matches(of, ability, happening) ||
+        (of->rules->deaf && of->rules->deaf(of, ability)))
         return;
     fx_spend(of, ability);
     wait(of, happening);

@@ -226,7 +226,7 @@ static void add_places(const struct fx_scope *scope, const struct fx_pick *p, bo
     struct card_pool pool;
     bool pooled = false, table = false;
     for (unsigned places = p->places; places; places &= places - 1) {
-        const unsigned place = (unsigned)__builtin_ctz(places);
+        const unsigned place = fx_meant_place(scope, (unsigned)__builtin_ctz(places));
         for (unsigned player = 0; player < DUEL_PLAYERS; player++) {
             const int zone = fx_zone(scope, place, player);
             table |= zone < 0;

@@ -388,7 +388,7 @@ void fx_enter_frame(struct fx_scope *scope, const struct duel_frame *frame)
     scope->registers =
         frame->arg[FX_PROGRAM_REGISTERS] ? &scope->fx->registers[frame->arg[FX_PROGRAM_REGISTERS] - 1] : NULL;
     scope->event = NULL;
-    scope->sees = false;
+    scope->sees = scope->searches = false;
     scope->made = 0;
 }
 

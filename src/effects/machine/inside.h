@@ -64,6 +64,12 @@ static inline void fx_put_two(uint8_t at[2], unsigned n)
 
 static inline struct duel_frame *fx_top(struct fx *fx) { return &fx->frame[fx->depth - 1]; }
 
+/* The place that is meant by one. */
+static inline unsigned fx_meant_place(const struct fx_scope *scope, unsigned place)
+{
+    return scope->searches && scope->rules->searched ? scope->rules->searched(scope, place) : place;
+}
+
 /* The zone of the pool that is a player's place; -1: it is none, units lie there. */
 static inline int fx_zone(const struct fx_scope *scope, unsigned place, unsigned player)
 {

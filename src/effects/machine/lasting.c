@@ -130,6 +130,15 @@ bool fx_is_permitted(const struct fx_scope *scope, unsigned ban, unsigned unit, 
     return permits.found;
 }
 
+bool fx_gains(const struct fx_scope *scope, struct fx_thing thing, unsigned keyword)
+{
+    struct search gains = {
+        .scope = scope, .thing = thing, .player = -1, .code = FX_GAIN, .what = keyword + 1
+    };
+    search(&gains);
+    return gains.found;
+}
+
 struct held {
     struct fx_scope *at;
     unsigned n;

@@ -170,6 +170,8 @@ static bool test(const struct fx_scope *scope, const struct fx_test *t, struct f
         return has_elements_of(scope, thing, t->value);
     if (t->what - FX_OWN == HEROES_KIN)
         return is_kin(scope, thing.card);
+    if (t->what - FX_OWN == HEROES_AMBUSHER)
+        return heroes_program.card[thing.card].kinds >> FX_AMBUSH & 1;
     if (t->what - FX_OWN == HEROES_WEAK && thing.what == FX_A_CARD)
         return fx_figure(scope, thing, HEROES_STRIKE) < fx_figure(scope, thing, HEROES_LIFE);
     if (thing.what != FX_A_UNIT)
@@ -192,7 +194,8 @@ static bool test(const struct fx_scope *scope, const struct fx_test *t, struct f
     case HEROES_AKIN:
     case HEROES_MIXED:
     case HEROES_SAME_ELEMENTS:
-    case HEROES_KIN:         break;
+    case HEROES_KIN:
+    case HEROES_AMBUSHER:    break;
     case HEROES_WEAK:
         return fx_figure(scope, thing, HEROES_STRIKE) <
                fx_figure(scope, thing, HEROES_LIFE) - g->wounds[thing.at];
@@ -733,7 +736,8 @@ static void happen(struct fx_scope *scope, struct fx_happening *h)
     case HEROES_SUMMONED:
     case HEROES_SHOWN_ON_TOP:
     case HEROES_SHUFFLES:
-    case HEROES_MINED_NOW: break;
+    case HEROES_MINED_NOW:
+    case HEROES_COUNTERS_PAID: break;
     case HEROES_FAILS_TO_DRAW: fail(scope, h->player); return;
     }
     if (h->n > 0)
@@ -893,11 +897,32 @@ bool heroes_is_allowed(const struct fx_scope *scope, struct fx_thing thing, int 
     return !fx_is_forbidden(scope, HEROES_PLAY_CARD, thing, player);
 }
 
+/* heroes 6.31: what a hero has learned pays for ambushes. */
+static int learned(const struct fx_scope *scope, int player)
+{
+    const unsigned own = (unsigned)player;
+    return fx_has_keyword(scope, own, HEROES_LEARNED, NULL) ? heroes_of(scope->state)->counters[own] : 0;
+}
+
+static void pay_ambush(struct fx_scope *scope, int player, int price)
+{
+    struct heroes *g = heroes_own(scope->state);
+    const int have = learned(scope, player), n = have < price ? have : price;
+    g->counters[player] = (uint8_t)(g->counters[player] - n);
+    heroes_pay_coins(g, player, price - n);
+    if (n)
+        fx_happened(scope, &(struct fx_happening){ .event = HEROES_COUNTERS_PAID,
+                                                   .unit = (uint8_t)(player + 1),
+                                                   .player = (uint8_t)player,
+                                                   .n = (int16_t)n });
+}
+
 /* heroes 6.7 */
 static bool can_ambush(const struct fx_scope *scope, int player, int price)
 {
     const struct fx_thing thing = { FX_A_CARD, 0, scope->card };
-    return heroes_coins(heroes_of(scope->state), player, true) >= price && heroes_may_play(scope, player) &&
+    const int coins = heroes_coins(heroes_of(scope->state), player, true);
+    return (coins >= price || coins + learned(scope, player) >= price) && heroes_may_play(scope, player) &&
            heroes_is_allowed(scope, thing, player);
 }
 
@@ -905,7 +930,7 @@ static void ambush(struct fx_scope *scope, struct fx_thing thing, int player, in
 {
     struct heroes *g = heroes_own(scope->state);
     struct card_pool pool;
-    heroes_pay_coins(g, player, price);
+    pay_ambush(scope, player, price);
     g->side[player].ambushes++;
     duel_tell_all(scope->io, .kind = HEROES_TOLD_AMBUSH, .player = (uint8_t)player, .card = thing.card);
     duel_learned(scope->io, DUEL_ALL);
@@ -940,6 +965,30 @@ static bool has_word(unsigned card, unsigned list, unsigned word)
 static bool is_found(unsigned card)
 {
     return heroes_prints(card, HEROES_ALWAYS_FOUND);
+}
+
+/* heroes 6.30 */
+static unsigned searched(const struct fx_scope *scope, unsigned place)
+{
+    const struct fx *fx = scope->fx;
+    for (uint64_t left = place == HEROES_DECK ? fx_keyword_holders(fx, HEROES_MUDDLED) : 0; left;
+         left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        if (fx->unit[unit].place != HEROES_MINED && fx_has_keyword(scope, unit, HEROES_MUDDLED, NULL))
+            return HEROES_EXTRA;
+    }
+    return place;
+}
+
+/* heroes 6.29 */
+static bool deaf(const struct fx_scope *of, const struct fx_ability *ability)
+{
+    const int ban = ability->event == HEROES_ENTERS     ? HEROES_ON_ENTER
+                    : ability->event == HEROES_DIES     ? HEROES_ON_DEATH
+                    : ability->event == HEROES_SUMMONED ? HEROES_ON_SUMMON
+                                                        : -1;
+    return ban >= 0 && of->unit && fx_hears_itself(of->program, ability) &&
+           fx_is_forbidden(of, (unsigned)ban, heroes_thing(of, of->unit - 1u), -1);
 }
 
 /* Before the first turn nothing hears it. */
@@ -1040,4 +1089,6 @@ const struct fx_rules heroes_rules = {
     .fits = heroes_belongs,
     .has_word = has_word,
     .is_found = is_found,
+    .searched = searched,
+    .deaf = deaf,
 };

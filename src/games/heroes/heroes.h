@@ -88,7 +88,8 @@ enum heroes_test {
     HEROES_AKIN,
     HEROES_MIXED,
     HEROES_SAME_ELEMENTS,
-    HEROES_KIN
+    HEROES_KIN,
+    HEROES_AMBUSHER
 };
 enum heroes_event {
     HEROES_ENTERS,
@@ -120,7 +121,8 @@ enum heroes_event {
     HEROES_SUMMONED,
     HEROES_SHOWN_ON_TOP,
     HEROES_SHUFFLES,
-    HEROES_MINED_NOW
+    HEROES_MINED_NOW,
+    HEROES_COUNTERS_PAID
 };
 /* How a thing comes into play: the option of HEROES_ENTERS, from 1. A copy is not played either. */
 enum heroes_manner { HEROES_AS_PLAYED = 1, HEROES_AS_PUT, HEROES_AS_COPY };
@@ -204,7 +206,9 @@ enum heroes_keyword {
     HEROES_OTHER_DRAGONS,
     HEROES_VAMPIRISM,
     HEROES_EASE,
-    HEROES_OTHER_SIDE
+    HEROES_OTHER_SIDE,
+    HEROES_MUDDLED,
+    HEROES_LEARNED
 };
 enum heroes_ban {
     HEROES_ATTACK,
@@ -218,7 +222,10 @@ enum heroes_ban {
     HEROES_PLAY_THIRD,
     HEROES_PLAY_CARD,
     HEROES_ACHIEVE,
-    HEROES_EXCEED
+    HEROES_EXCEED,
+    HEROES_ON_ENTER,
+    HEROES_ON_DEATH,
+    HEROES_ON_SUMMON
 };
 enum heroes_period { HEROES_TURN, HEROES_FOE_TURN, HEROES_MY_TURN, HEROES_MY_NEXT_TURN, HEROES_WHILE_HERE };
 extern const struct fx_vocabulary heroes_vocabulary;
@@ -375,6 +382,8 @@ void     heroes_pool(duel_state *state, struct card_pool *out);
 unsigned heroes_zone_of(unsigned place, unsigned player);
 bool     heroes_is_kind(unsigned card, enum heroes_kind kind);
 bool     heroes_prints(unsigned card, enum heroes_keyword keyword);
+/* Whether it may be laid under an egg, or hatched (heroes 9.7, 9.8). */
+bool     heroes_has_clutch(const struct fx_scope *scope, struct fx_thing thing);
 struct fx_thing heroes_thing(const struct fx_scope *scope, unsigned unit);
 void     heroes_tell(struct fx_scope *scope, enum heroes_told told, unsigned unit, int amount);
 void     heroes_set_wounds(struct fx_scope *scope, unsigned unit, int n);
@@ -408,7 +417,6 @@ void     heroes_tell_buried(struct fx_scope *scope, unsigned zone, unsigned from
 void     heroes_bury_card(struct fx_scope *scope, unsigned card, int owner, unsigned from);
 /* A thing comes to lie under a character or support card. */
 void     heroes_mine(struct fx_scope *scope, unsigned miner, struct fx_thing thing);
-void     heroes_hatch(struct fx_scope *scope, unsigned unit, int paid);
 /* A card is played: it is counted, and remembered. */
 void     heroes_remember(struct heroes *g, int player, unsigned card);
 /* The same of a card that is no spell, as played (heroes 6.2). */

@@ -263,7 +263,8 @@ static int legal_clutches(const struct fx_scope *scope, duel_action out[])
     const unsigned hand = heroes_zone_of(HEROES_HAND, scope->player);
     for (unsigned at = pool.start[hand]; at < pool.start[hand + 1]; at++) {
         const unsigned card = pool.at[at].card;
-        if (card != last && heroes_prints(card, HEROES_CLUTCH))
+        if (card != last &&
+            heroes_has_clutch(scope, (struct fx_thing){ FX_A_CARD, (uint8_t)at, (uint16_t)card }))
             out[n++] = (duel_action){ HEROES_SAY_CLUTCH, { (uint8_t)(card >> 8), (uint8_t)card } };
         last = card;
     }
@@ -292,8 +293,9 @@ static int legal_hatches(const struct fx_scope *scope, duel_action out[])
     for (uint64_t left = scope->fx->units; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left), miner = g->miner[unit];
         if (!miner || scope->fx->unit[unit].player != scope->player || !is_egg(scope, miner - 1) ||
-            !heroes_prints(scope->fx->unit[unit].card, HEROES_CLUTCH) || hatch_price(scope, unit) > coins ||
-            !heroes_is_allowed(scope, heroes_thing(scope, unit), scope->player))
+            !heroes_has_clutch(scope, heroes_thing(scope, unit)) || hatch_price(scope, unit) > coins ||
+            !heroes_is_allowed(scope, heroes_thing(scope, unit), scope->player) ||
+            !heroes_has_targets(scope, scope->fx->unit[unit].card))
             continue;
         out[n++] = (duel_action){ HEROES_SAY_HATCH, { (uint8_t)(unit + 1) } };
     }
@@ -459,7 +461,9 @@ static void say_hatch(struct fx_scope *scope, int player, unsigned unit)
     const unsigned miner = g->miner[unit] - 1u;
     heroes_pay_coins(g, player, price);
     heroes_tell(scope, HEROES_TOLD_HATCH, unit, price);
-    heroes_hatch(scope, unit, price);
+    const struct fx_unit u = scope->fx->unit[unit];         /* heroes 9.8, 9.11: played, for so many coins */
+    heroes_take_off(scope, unit);
+    heroes_play(scope, u.card, u.owner, u.player, price, 0);
     if (scope->fx->units & heroes_bit(miner)) {
         const struct fx_happening dies = heroes_death(scope, miner);
         fx_happen(scope, &dies);

@@ -83,6 +83,7 @@ static const struct fx_word tests[] = {
     [HEROES_MIXED] = { .key = "mixed" },
     [HEROES_SAME_ELEMENTS] = { .key = "same-elements", .takes = "s" },
     [HEROES_KIN] = { .key = "kin" },
+    [HEROES_AMBUSHER] = { .key = "ambusher" },
     { .key = NULL },
 };
 
@@ -119,6 +120,7 @@ static const struct fx_word events[] = {
     [HEROES_SHOWN_ON_TOP] = { .key = "shown-on-top", .takes = "s", .flags = FX_OF_CARD | FX_SHOWN },
     [HEROES_SHUFFLES] = { .key = "shuffles", .takes = "w" },
     [HEROES_MINED_NOW] = { .key = "mined", .takes = "s by:s?" },
+    [HEROES_COUNTERS_PAID] = { .key = "pays-counters", .takes = "s", .flags = FX_NUMBERED },
     { .key = NULL },
 };
 static const struct fx_word conditions[] = {
@@ -208,6 +210,8 @@ static const struct fx_word keywords[] = {
     [HEROES_VAMPIRISM] = { .key = "vampirism", .takes = "n" },
     [HEROES_EASE] = { .key = "ease" },
     [HEROES_OTHER_SIDE] = { .key = "other-side" },
+    [HEROES_MUDDLED] = { .key = "muddled" },
+    [HEROES_LEARNED] = { .key = "learned" },
     { .key = NULL },
 };
 static const struct fx_word bans[] = {
@@ -223,6 +227,9 @@ static const struct fx_word bans[] = {
     [HEROES_PLAY_CARD] = { .key = "play-cards", .flags = FX_OF_PLAYERS },
     [HEROES_ACHIEVE] = { .key = "achieve", .flags = FX_OF_PLAYERS },
     [HEROES_EXCEED] = { .key = "exceed" },
+    [HEROES_ON_ENTER] = { .key = "on-enter" },
+    [HEROES_ON_DEATH] = { .key = "on-death" },
+    [HEROES_ON_SUMMON] = { .key = "on-summon" },
     { .key = NULL },
 };
 static const struct fx_word periods[] = {

@@ -69,6 +69,13 @@ bool heroes_prints(unsigned card, enum heroes_keyword keyword)
     return false;
 }
 
+bool heroes_has_clutch(const struct fx_scope *scope, struct fx_thing thing)
+{
+    return heroes_prints(thing.card, HEROES_CLUTCH) ||
+           (thing.what == FX_A_UNIT ? fx_has_keyword(scope, thing.at, HEROES_CLUTCH, NULL)
+                                    : fx_gains(scope, thing, HEROES_CLUTCH));
+}
+
 struct fx_thing heroes_thing(const struct fx_scope *scope, unsigned unit)
 {
     return (struct fx_thing){ FX_A_UNIT, (uint8_t)unit, scope->fx->unit[unit].card };
@@ -406,16 +413,6 @@ void heroes_remember(struct heroes *g, int player, unsigned card)
             g->played[i] = (uint16_t)card;
             return;
         }
-}
-
-/* heroes 9.8: what an egg had mined comes into play for so many coins, as played. */
-void heroes_hatch(struct fx_scope *scope, unsigned unit, int paid)
-{
-    const struct fx_unit u = scope->fx->unit[unit];
-    heroes_remember(heroes_own(scope->state), u.player, u.card);
-    leave(scope, unit);
-    heroes_come_played(scope, u.card,
-                       (struct heroes_coming){ .owner = u.owner, .player = u.player, .paid = paid });
 }
 
 bool heroes_belongs(unsigned card, unsigned place)
