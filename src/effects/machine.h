@@ -446,6 +446,12 @@ static inline bool fx_has_keyword(const struct fx_scope *scope, unsigned unit, u
 bool fx_is_forbidden(const struct fx_scope *scope, unsigned ban, struct fx_thing thing, int player);
 /* Whether something permits a unit what is not done otherwise, with that thing. */
 bool fx_is_permitted(const struct fx_scope *scope, unsigned ban, unsigned unit, struct fx_thing with);
+/* Whether something permits a player what is not done otherwise, with that thing; whether it may permit anybody that. */
+bool fx_permits(const struct fx_scope *scope, unsigned ban, struct fx_thing thing, int player);
+static inline bool fx_may_permit(const struct fx *fx, unsigned ban)
+{
+    return (fx->bans | fx->words) & fx_word_bit(ban + 1);
+}
 /* Whether a card that lies in a zone has a keyword by what is on the table. */
 bool fx_gains(const struct fx_scope *scope, struct fx_thing thing, unsigned keyword);
 /* A turn begins: whose it is, and what may be done so often a turn may be again. */

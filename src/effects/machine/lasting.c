@@ -130,6 +130,15 @@ bool fx_is_permitted(const struct fx_scope *scope, unsigned ban, unsigned unit, 
     return permits.found;
 }
 
+bool fx_permits(const struct fx_scope *scope, unsigned ban, struct fx_thing thing, int player)
+{
+    struct search permits = {
+        .scope = scope, .thing = thing, .player = player, .code = FX_PERMIT, .what = ban + 1
+    };
+    search(&permits);
+    return permits.found;
+}
+
 bool fx_gains(const struct fx_scope *scope, struct fx_thing thing, unsigned keyword)
 {
     struct search gains = {

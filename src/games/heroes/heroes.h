@@ -225,7 +225,10 @@ enum heroes_ban {
     HEROES_EXCEED,
     HEROES_ON_ENTER,
     HEROES_ON_DEATH,
-    HEROES_ON_SUMMON
+    HEROES_ON_SUMMON,
+    HEROES_PLAY_MINED,
+    HEROES_PLAY_OWN_GY,
+    HEROES_PLAY_FOE_GY
 };
 enum heroes_period { HEROES_TURN, HEROES_FOE_TURN, HEROES_MY_TURN, HEROES_MY_NEXT_TURN, HEROES_WHILE_HERE };
 extern const struct fx_vocabulary heroes_vocabulary;
@@ -268,6 +271,8 @@ enum heroes_verb {
     HEROES_SAY_RETURN,
     HEROES_SAY_END,
     HEROES_SAY_PLAY,
+    HEROES_SAY_UNEARTH,
+    HEROES_SAY_RAISE,
     HEROES_SAY_CLUTCH,
     HEROES_SAY_HATCH,
     HEROES_SAY_CALL,

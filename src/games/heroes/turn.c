@@ -251,6 +251,78 @@ static int legal_plays(const struct fx_scope *scope, duel_action out[])
     return n;
 }
 
+/* A card that lies in some places, as bits. */
+struct lying {
+    uint16_t card, places;
+};
+
+/* A card joins a list in the order of the cards; returns how many there are then. */
+static unsigned list_card(struct lying list[], unsigned n, unsigned card, unsigned place)
+{
+    unsigned to = 0;
+    while (to < n && list[to].card < card)
+        to++;
+    if (to == n || list[to].card != card) {
+        memmove(list + to + 1, list + to, (n++ - to) * sizeof *list);
+        list[to] = (struct lying){ (uint16_t)card, 0 };
+    }
+    list[to].places |= (uint16_t)(1u << place);
+    return n;
+}
+
+/* heroes 6.32: whether it can be played for x, from where it lies. */
+static bool can_play_there(const struct fx_scope *scope, struct fx_thing thing, int x)
+{
+    return heroes_price(scope, thing, x) <= heroes_coins(heroes_of(scope->state), scope->player, true) &&
+           heroes_is_allowed(scope, thing, scope->player) && heroes_has_targets(scope, thing.card);
+}
+
+static int most_x(unsigned card)
+{
+    return heroes_program.card[card].figure[HEROES_COST] == FX_PRINTED_X ? HEROES_X : 0;
+}
+
+static int legal_unearths(const struct fx_scope *scope, duel_action out[])
+{
+    const struct fx *fx = scope->fx;
+    int n = 0;
+    for (uint64_t left = fx_may_permit(fx, HEROES_PLAY_MINED) ? fx->units : 0; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        const struct fx_thing thing = heroes_thing(scope, unit);
+        if (fx->unit[unit].place != HEROES_MINED || fx->unit[unit].player != scope->player ||
+            !fx_permits(scope, HEROES_PLAY_MINED, thing, scope->player))
+            continue;
+        for (int x = 0; x <= most_x(thing.card); x++)
+            if (can_play_there(scope, thing, x))
+                out[n++] = (duel_action){ HEROES_SAY_UNEARTH, { (uint8_t)(unit + 1), (uint8_t)x } };
+    }
+    return n;
+}
+
+static int legal_raises(const struct fx_scope *scope, duel_action out[])
+{
+    struct card_pool pool;
+    int n = 0;
+    heroes_pool(scope->state, &pool);
+    for (unsigned p = 0; p < DUEL_PLAYERS; p++) {
+        const unsigned ban = p == scope->player ? HEROES_PLAY_OWN_GY : HEROES_PLAY_FOE_GY,
+                       zone = heroes_zone_of(HEROES_GY, p);
+        struct lying list[HEROES_ROOM];
+        unsigned cards = 0;
+        for (unsigned at = pool.start[zone]; fx_may_permit(scope->fx, ban) && at < pool.start[zone + 1]; at++)
+            cards = list_card(list, cards, pool.at[at].card, HEROES_GY);
+        for (unsigned i = 0; i < cards; i++) {
+            const unsigned card = list[i].card;
+            const struct fx_thing thing = { FX_A_CARD, (uint8_t)cards_find(&pool, zone, card), (uint16_t)card };
+            for (int x = 0; fx_permits(scope, ban, thing, scope->player) && x <= most_x(card); x++)
+                if (can_play_there(scope, thing, x))
+                    out[n++] = (duel_action){ HEROES_SAY_RAISE,
+                                              { (uint8_t)(zone << 4 | card >> 8), (uint8_t)card, (uint8_t)x } };
+        }
+    }
+    return n;
+}
+
 /* heroes 9.7: for a coin, an egg is laid. */
 static int legal_clutches(const struct fx_scope *scope, duel_action out[])
 {
@@ -302,11 +374,6 @@ static int legal_hatches(const struct fx_scope *scope, duel_action out[])
     return n;
 }
 
-/* A card that lies in some places, as bits. */
-struct lying {
-    uint16_t card, places;
-};
-
 /* Adds the cards of a player's place that have an ability with a price to a list, in the order of the cards. */
 static unsigned with_prices(const struct fx_scope *scope, enum heroes_place place, struct lying list[],
                             unsigned n)
@@ -315,17 +382,8 @@ static unsigned with_prices(const struct fx_scope *scope, enum heroes_place plac
     heroes_pool(scope->state, &pool);
     const unsigned zone = heroes_zone_of(place, scope->player);
     for (unsigned at = pool.start[zone]; at < pool.start[zone + 1]; at++) {
-        const uint16_t card = pool.at[at].card;
-        if (!(heroes_program.card[card].kinds >> FX_PAY & 1))
-            continue;
-        unsigned to = 0;
-        while (to < n && list[to].card < card)
-            to++;
-        if (to == n || list[to].card != card) {
-            memmove(list + to + 1, list + to, (n++ - to) * sizeof *list);
-            list[to] = (struct lying){ card, 0 };
-        }
-        list[to].places |= (uint16_t)(1u << place);
+        if (heroes_program.card[pool.at[at].card].kinds >> FX_PAY & 1)
+            n = list_card(list, n, pool.at[at].card, place);
     }
     return n;
 }
@@ -388,6 +446,10 @@ int heroes_legal(const duel_state *state, int player, duel_action out[])
             return n;
         if (heroes_may_play(&scope, player))
             n += legal_plays(&scope, out + n);
+        if (heroes_may_play(&scope, player)) {
+            n += legal_unearths(&scope, out + n);
+            n += legal_raises(&scope, out + n);
+        }
         n += legal_clutches(&scope, out + n);
         if (heroes_may_play(&scope, player))
             n += legal_hatches(&scope, out + n);
@@ -432,6 +494,32 @@ static void say_play(struct fx_scope *scope, int player, duel_action action)
     duel_tell_all(scope->io, .kind = HEROES_TOLD_PLAY, .player = (uint8_t)player, .card = (uint16_t)card,
                   .amount = (int16_t)price);
     heroes_play(scope, card, player, player, price, action.arg[2]);
+}
+
+/* heroes 6.32 */
+static void say_unearth(struct fx_scope *scope, int player, unsigned unit, int x)
+{
+    const struct fx_unit u = scope->fx->unit[unit];
+    const int price = heroes_price(scope, heroes_thing(scope, unit), x);
+    heroes_pay_coins(heroes_own(scope->state), player, price);
+    duel_tell_all(scope->io, .kind = HEROES_TOLD_PLAY, .player = (uint8_t)player, .card = u.card,
+                  .amount = (int16_t)price);
+    heroes_take_off(scope, unit);
+    heroes_play(scope, u.card, u.owner, player, price, x);
+}
+
+static void say_raise(struct fx_scope *scope, int player, unsigned zone, unsigned card, int x)
+{
+    struct card_pool pool;
+    heroes_pool(scope->state, &pool);
+    const unsigned at = (unsigned)cards_find(&pool, zone, card);
+    const int owner = pool.zone[zone].player,
+              price = heroes_price(scope, (struct fx_thing){ FX_A_CARD, (uint8_t)at, (uint16_t)card }, x);
+    heroes_pay_coins(heroes_own(scope->state), player, price);
+    duel_tell_all(scope->io, .kind = HEROES_TOLD_PLAY, .player = (uint8_t)player, .card = (uint16_t)card,
+                  .amount = (int16_t)price);
+    cards_take(&pool, fx_gone(scope, at, 0));
+    heroes_play(scope, card, owner, player, price, x);
 }
 
 static void say_clutch(struct fx_scope *scope, int player, unsigned card)
@@ -505,6 +593,11 @@ void heroes_apply(duel_state *state, int player, duel_action action, struct duel
         fx_happened(&scope, &(struct fx_happening){ .event = HEROES_TURN_ENDS, .player = (uint8_t)player });
         break;
     case HEROES_SAY_PLAY: say_play(&scope, player, action); break;
+    case HEROES_SAY_UNEARTH: say_unearth(&scope, player, action.arg[0] - 1u, action.arg[1]); break;
+    case HEROES_SAY_RAISE:
+        say_raise(&scope, player, action.arg[0] >> 4, (action.arg[0] & 15u) << 8 | action.arg[1],
+                  action.arg[2]);
+        break;
     case HEROES_SAY_CLUTCH: say_clutch(&scope, player, card_of(action)); break;
     case HEROES_SAY_HATCH: say_hatch(&scope, player, action.arg[0] - 1u); break;
     case HEROES_SAY_CALL:

@@ -230,6 +230,9 @@ static const struct fx_word bans[] = {
     [HEROES_ON_ENTER] = { .key = "on-enter" },
     [HEROES_ON_DEATH] = { .key = "on-death" },
     [HEROES_ON_SUMMON] = { .key = "on-summon" },
+    [HEROES_PLAY_MINED] = { .key = "play-mined", .flags = FX_OF_PLAYERS },
+    [HEROES_PLAY_OWN_GY] = { .key = "play-own-gy", .flags = FX_OF_PLAYERS },
+    [HEROES_PLAY_FOE_GY] = { .key = "play-foe-gy", .flags = FX_OF_PLAYERS },
     { .key = NULL },
 };
 static const struct fx_word periods[] = {
