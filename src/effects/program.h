@@ -380,6 +380,7 @@ enum {
     FX_OF_CARD = 1 << 19,   /* it is about a card that lies in a pile then, whether its pattern has a thing or not */
     FX_REPLACED = 1 << 6,   /* FX_INSTEAD can replace it */
     FX_SHOWN = 1 << 23,     /* all see the card that it is about, wherever that lies */
+    FX_AT_ONCE = 1 << 24,   /* what hears it is carried out before all that waits to be ordered */
     /* figures and bans */
     FX_PRINTED = 1 << 7,    /* a figure that stands on cards */
     FX_OF_PLAYERS = 1 << 8, /* is about a player; else about things */

@@ -116,7 +116,8 @@ static void wait(struct fx_scope *of, const struct fx_happening *happening)
                                     .fallen = happening->card,
                                     .x = fx_said(of),
                                     .n = fx_small(happening->n) };
-    if (fx_queue(of, entry, true))
+    const bool at_once = of->rules->vocabulary->events[happening->event].flags & FX_AT_ONCE;
+    if (fx_queue(of, entry, !at_once))
         fx_tell_card(of, FX_TOLD_WAITS, of->card, of->player, of->ability);
 }
 

@@ -737,7 +737,9 @@ static void happen(struct fx_scope *scope, struct fx_happening *h)
     case HEROES_SHOWN_ON_TOP:
     case HEROES_SHUFFLES:
     case HEROES_MINED_NOW:
-    case HEROES_COUNTERS_PAID: break;
+    case HEROES_COUNTERS_PAID:
+    case HEROES_COMES_PLAYED:
+    case HEROES_SPELL_COMES: break;
     case HEROES_FAILS_TO_DRAW: fail(scope, h->player); return;
     }
     if (h->n > 0)
@@ -858,6 +860,10 @@ static void play_spell(struct fx_scope *scope, unsigned number, int owner, int p
     const unsigned pile = heroes_zone_of(HEROES_GY, (unsigned)owner);
     const struct fx_thing spell = { FX_A_CARD, pool.start[pile], (uint16_t)number };
     cards_put(&pool, pile, number, CARDS_ANYWHERE);
+    fx_happened(scope, &(struct fx_happening){ .event = HEROES_SPELL_COMES,        /* heroes 6.34 */
+                                               .player = (uint8_t)player,
+                                               .card = (uint16_t)number,
+                                               .whose = (uint8_t)(owner + 1) });
     const bool achieves = !fx_is_forbidden(scope, HEROES_ACHIEVE, spell, player);       /* heroes 6.24 */
     for (unsigned i = 0; i < card->abilities; i++) {
         const struct fx_ability *a = &heroes_program.ability[card->ability + i];

@@ -122,7 +122,9 @@ enum heroes_event {
     HEROES_SHOWN_ON_TOP,
     HEROES_SHUFFLES,
     HEROES_MINED_NOW,
-    HEROES_COUNTERS_PAID
+    HEROES_COUNTERS_PAID,
+    HEROES_COMES_PLAYED,
+    HEROES_SPELL_COMES
 };
 /* How a thing comes into play: the option of HEROES_ENTERS, from 1. A copy is not played either. */
 enum heroes_manner { HEROES_AS_PLAYED = 1, HEROES_AS_PUT, HEROES_AS_COPY };

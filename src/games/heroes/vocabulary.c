@@ -121,6 +121,8 @@ static const struct fx_word events[] = {
     [HEROES_SHUFFLES] = { .key = "shuffles", .takes = "w" },
     [HEROES_MINED_NOW] = { .key = "mined", .takes = "s by:s?" },
     [HEROES_COUNTERS_PAID] = { .key = "pays-counters", .takes = "s", .flags = FX_NUMBERED },
+    [HEROES_COMES_PLAYED] = { .key = "is-played", .takes = "s", .flags = FX_AT_ONCE },
+    [HEROES_SPELL_COMES] = { .key = "spell-is-played", .takes = "w", .flags = FX_OF_CARD | FX_AT_ONCE },
     { .key = NULL },
 };
 static const struct fx_word conditions[] = {

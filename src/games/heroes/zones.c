@@ -396,6 +396,9 @@ void heroes_come_played(struct fx_scope *scope, unsigned card, struct heroes_com
     how.manner = HEROES_AS_PLAYED;
     heroes_enter(scope, card, how);
     const uint8_t made = scope->made;
+    if (made)                                                           /* heroes 6.34 */
+        fx_happened(scope, &(struct fx_happening){
+                               .event = HEROES_COMES_PLAYED, .player = (uint8_t)how.player, .unit = made });
     if (made)
         fx_happened(scope, &(struct fx_happening){ .event = HEROES_PLAYS,
                                                    .player = (uint8_t)how.player,
