@@ -24,8 +24,10 @@ static const struct fx_word events[] = {
     [WOUNDED] = { .key = "wounded", .takes = "s", .flags = FX_REPLACED | FX_NUMBERED },
     [PRAYS] = { .key = "prays", .takes = "w", .flags = FX_REPLACED | FX_NUMBERED },
     [TURN_ENDS] = { .key = "turn-ends", .takes = "w" },
-    [SHOWN_ON_TOP] = { .key = "shown-on-top", .takes = "s", .flags = FX_OF_CARD | FX_SHOWN }, { .key = NULL },
+    [SHOWN_ON_TOP] = { .key = "shown-on-top", .takes = "s", .flags = FX_OF_CARD | FX_SHOWN },
+    [PLAYED] = { .key = "played", .takes = "s", .flags = FX_AT_ONCE }, { .key = NULL },
 };
+static const struct fx_word keywords[] = { [VEILED] = { .key = "veiled" }, { .key = NULL } };
 static const struct fx_word bans[] = {
     [ATTACK] = { .key = "attack" }, [PLAY] = { .key = "play", .flags = FX_OF_PLAYERS }, { .key = NULL }
 };
@@ -44,6 +46,7 @@ static const struct fx_vocabulary words = { .game = "machine",
                                             .figures = figures,
                                             .events = events,
                                             .verbs = verbs,
+                                            .keywords = keywords,
                                             .bans = bans,
                                             .periods = periods };
 
@@ -194,7 +197,8 @@ static void happen(struct fx_scope *scope, struct fx_happening *h)
     }
     case PRAYS:     g->prayers[h->player] = (uint8_t)(g->prayers[h->player] + h->n); break;
     case TURN_ENDS:
-    case SHOWN_ON_TOP: break;
+    case SHOWN_ON_TOP:
+    case PLAYED:    break;
     }
     fx_happened(scope, h);
 }
@@ -293,6 +297,11 @@ unsigned sinks(const char *key, int player)
     const int unit = fx_enter(&scope, number_of(key), player, player, PIT);
     table.fx.silent |= (uint64_t)1 << unit;
     return (unsigned)unit;
+}
+
+struct fx_thing first_in(unsigned zone)
+{
+    return (struct fx_thing){ FX_A_CARD, table.start[zone], table.record[table.start[zone]].card };
 }
 
 struct fx_thing card_of(const char *key)

@@ -38,6 +38,11 @@ const char ruling_cards[] =
     "card decree\n  rite\n  play: choose t any.cr 1; name [like t]; forbid play foe with [named] turn\n"
     "card licence\n  rite\n  play: choose t my.cr 1; name [creature]; permit attack t with [named] turn\n"
     "card augur\n  creature  strike 0  life 3\n  when shown-on-top my.deck[creature]: wound foe.hero 1\n"
+    "card charter\n  creature  strike 0  life 3\n  always: permit play me with [creature]\n"
+    "card leave\n  rite\n  play: permit play foe with [rite] turn\n"
+    "card cloak\n  creature  strike 0  life 3\n  always: gain my.hand[rite] veiled\n"
+    "card herald\n  creature  strike 0  life 3\n  when prays me: wound foe.hero 1\n"
+    "card reeve\n  creature  strike 0  life 3\n  when played any.cr: cancel event\n"
     "card vision\n  rite\n  play: reveal-top 2\n"
     "card omen\n  rite\n  play: reveal-top 2 foe\n"
     "card lurker\n  creature  strike 0  life 3\n  when prays me: wound foe.hero 1\n  @pit when prays me: heal my.hero 1\n"
@@ -365,6 +370,45 @@ static void names(void)
     CHECK(strike(strong) == 1 + FX_LASTING + 6);
 }
 
+static void permitted_and_cancelled(void)
+{
+    TEST("what a player is permitted with cards of some kind, by what lies there and for a while");
+    start();
+    enters("charter", 0);
+    CHECK(fx_may_permit(&table.fx, PLAY) && !fx_may_permit(&table.fx, ATTACK));
+    CHECK(fx_permits(&scope, PLAY, card_of("novice"), 0) && !fx_permits(&scope, PLAY, card_of("bolt"), 0));
+    CHECK(!fx_permits(&scope, PLAY, card_of("novice"), 1) &&
+          !fx_permits(&scope, ATTACK, card_of("novice"), 0));
+    start();
+    CHECK(!fx_permits(&scope, PLAY, card_of("bolt"), 1) && play("leave") &&
+          fx_permits(&scope, PLAY, card_of("bolt"), 1));
+    CHECK(!fx_permits(&scope, PLAY, card_of("novice"), 1) && !fx_permits(&scope, PLAY, card_of("bolt"), 0));
+    fx_period_ends(&scope, 0, 1u << 0);
+    CHECK(!fx_permits(&scope, PLAY, card_of("bolt"), 1) && !fx_may_permit(&table.fx, PLAY));
+    TEST("a card of a hand has a keyword by what lies on the table");
+    start();
+    lies("bolt", 1);
+    lies("bolt", 4);
+    CHECK(!fx_gains(&scope, first_in(1), VEILED));
+    enters("cloak", 0);
+    CHECK(fx_gains(&scope, first_in(1), VEILED) && !fx_gains(&scope, first_in(4), VEILED));
+    start();
+    lies("novice", 1);
+    enters("cloak", 0);
+    CHECK(!fx_gains(&scope, first_in(1), VEILED));
+    TEST("what hears an event at once comes before what waits, and may cancel it");
+    for (int cancels = 0; cancels < 2; cancels++) {
+        start();
+        const unsigned herald = enters("herald", 0);
+        if (cancels)
+            enters("reeve", 1);
+        fx_happened(&scope, &(struct fx_happening){ .event = PRAYS, .n = 1 });
+        fx_happened(&scope, &(struct fx_happening){ .event = PLAYED, .unit = (uint8_t)(herald + 1) });
+        CHECK(!fx_run(&scope) && !table.fx.depth);
+        CHECK_INT(table.wounds[1], 1 - cancels);
+    }
+}
+
 static void shown_and_dormant(void)
 {
     TEST("what all are shown on top of a deck is heard by what it is");
@@ -421,6 +465,7 @@ void test_rulings(void)
     constructors();
     far_and_later();
     names();
+    permitted_and_cancelled();
     shown_and_dormant();
     chance();
 }

@@ -7,8 +7,9 @@
 
 enum place { HERO, CR, HAND, DECK, GRAVE, PIT };
 enum figure { COST, STRIKE, LIFE, HARM };
-enum event { DIES, WOUNDED, PRAYS, TURN_ENDS, SHOWN_ON_TOP };
+enum event { DIES, WOUNDED, PRAYS, TURN_ENDS, SHOWN_ON_TOP, PLAYED };
 enum ban { ATTACK, PLAY };
+enum keyword { VEILED };
 
 /* Zones of cards, of both players: 0 and 3 are decks, 1 and 4 hands, 2 and 5 graveyards. */
 struct table {
@@ -34,6 +35,8 @@ int strike(unsigned unit);
 int price(const char *key);
 /* Plays a card of player 0; false: it cannot be declared. */
 bool play(const char *key);
+/* The first card of a zone, from the hand of player 0 on. */
+struct fx_thing first_in(unsigned zone);
 /* The card of that key. */
 struct fx_thing card_of(const char *key);
 /* Whether a card of that text is read beside the others of this table. */
