@@ -459,6 +459,10 @@ struct fx_standing fx_standing_of(const struct fx_program *program, const struct
 /* Whether an ability hears nothing but what happens to the thing itself that has it. */
 bool fx_hears_itself(const struct fx_program *program, const struct fx_ability *ability);
 
+/* Whether a card has a word, or what it says asks for that. */
+bool fx_mentions(const struct fx_program *program, const struct fx_vocabulary *vocabulary, unsigned card,
+                 unsigned list, unsigned word);
+
 /* One operand of a signature. */
 struct fx_take {
     const char *label;      /* `labelled` bytes, 0: none */

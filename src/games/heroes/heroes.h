@@ -210,7 +210,8 @@ enum heroes_keyword {
     HEROES_EASE,
     HEROES_OTHER_SIDE,
     HEROES_MUDDLED,
-    HEROES_LEARNED
+    HEROES_LEARNED,
+    HEROES_OF_DRAGONS
 };
 enum heroes_ban {
     HEROES_ATTACK,

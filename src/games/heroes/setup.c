@@ -3,6 +3,8 @@
 
 #include "core/core.h"
 
+#include <string.h>
+
 enum deck_zone { ZONE_MAIN, ZONE_EXTRA, ZONE_HERO };
 const char *const heroes_deck_zones[] = { "main", "extra", "hero", NULL };
 
@@ -34,9 +36,19 @@ static unsigned unfit(unsigned card, unsigned hero)
     return heroes_prints(hero, HEROES_PURE) && has_word(card, HEROES_ELEMENTS, "neutral") ? 110 : 0;
 }
 
+/* heroes 1.12 */
+static bool speaks_of_dragons(unsigned card)
+{
+    const int word = duel_index(heroes_vocabulary.lists[HEROES_CLASSES].words, "dragon");
+    return strstr(heroes_program.key[card], "dragon") ||
+           fx_mentions(&heroes_program, &heroes_vocabulary, card, HEROES_CLASSES, (unsigned)word);
+}
+
 /* heroes 1.3 */
 static bool fits(unsigned card, unsigned hero)
 {
+    if (heroes_prints(hero, HEROES_OF_DRAGONS) && speaks_of_dragons(card))
+        return true;
     for (unsigned word = 0; heroes_vocabulary.lists[HEROES_ELEMENTS].words[word]; word++) {
         const bool neutral = !heroes_vocabulary.lists[HEROES_ELEMENTS].words[word + 1];
         if (fx_has_word(&heroes_program, card, HEROES_ELEMENTS, word) &&

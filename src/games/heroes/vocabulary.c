@@ -214,6 +214,7 @@ static const struct fx_word keywords[] = {
     [HEROES_OTHER_SIDE] = { .key = "other-side" },
     [HEROES_MUDDLED] = { .key = "muddled" },
     [HEROES_LEARNED] = { .key = "learned" },
+    [HEROES_OF_DRAGONS] = { .key = "of-dragons" },
     { .key = NULL },
 };
 static const struct fx_word bans[] = {
