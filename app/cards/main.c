@@ -99,10 +99,13 @@ static void write_tables(FILE *out, const char *name)
     TABLE(out, "struct fx_cost", cost, costs, "{ %u, %u, { %u, %u, %u, %u, %u } }", p->cost[i].what,
           p->cost[i].more, FIVE(p->cost[i].at));
     TABLE(out, "uint16_t", value, values, "%u", p->value[i]);
-    TABLE(out, "struct fx_standing", standing, standings, "{ %u, %u, %u, %u, %u, %u, 0, %u, %u, %u, %u }",
+    TABLE(out, "struct fx_standing", standing, standings,
+          "{ %u, %u, %u, %u, %u, %u, %u, %u, %u, 0, %u, %u, %u, %u, %u, %u, %d, %u, %u }",
           p->standing[i].code, p->standing[i].ability, p->standing[i].what, p->standing[i].always,
-          p->standing[i].more, p->standing[i].itself, p->standing[i].pick, p->standing[i].who,
-          p->standing[i].tests, p->standing[i].number);
+          p->standing[i].more, p->standing[i].itself, p->standing[i].plain, p->standing[i].other,
+          p->standing[i].written, p->standing[i].pick, p->standing[i].who, p->standing[i].tests,
+          p->standing[i].number, p->standing[i].places, p->standing[i].word, p->standing[i].n,
+          p->standing[i].side, p->standing[i].change);
     fprintf(out, "static const struct fx_listener listener[] = {\n");
     for (unsigned i = 0; i < p->listens[FX_EVENTS]; i++)
         fprintf(out, "    { %u, %u, %u },\n", p->listener[i].card, p->listener[i].ability,

@@ -402,7 +402,7 @@ static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *rea
     const struct fx_word *verb = fx_verb(c->vocabulary, op->code);
     /* A number of a hidden card is asked for by who sees it. */
     c->hidden = op->code == FX_CHOOSE || op->code == FX_SEARCH ||
-                (op->code == FX_ADJUST && c->ability->kind == FX_ALWAYS);
+                ((op->code == FX_ADJUST || op->code == FX_GAIN) && c->ability->kind == FX_ALWAYS);
     const bool fine = check_until(c, op, verb) && check_operands(c, verb, op->at);
     c->hidden = false;
     if (!fine || !check_kernel_step(c, op) || !check_letter(c, op) || !check_on_table(c, op, verb))
@@ -614,9 +614,11 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
                check_conditions(c, ability->live);
     if (ability->kind == FX_INSTEAD && !(c->vocabulary->events[ability->event].flags & FX_REPLACED))
         return refuse(c, FX_FAULT_NOT_REPLACED, c->vocabulary->events[ability->event].key, 0);
+    c->hidden = has_event(ability) && c->vocabulary->events[ability->event].flags & FX_SHOWN;
     if (has_event(ability) && (!check_operands(c, &c->vocabulary->events[ability->event], ability->at) ||
                                !check_pattern(c, ability)))
         return false;
+    c->hidden = false;
     if (ability->kind == FX_AMBUSH && !check_number(c, ability->at[FX_OPERANDS - 1]))
         return false;
     c->known = known_at_start(c, ability);

@@ -78,7 +78,7 @@ struct fx_lasting {
     uint64_t units;         /* whom it concerns */
     uint16_t card;          /* where it comes from */
     uint16_t stamp;
-    int16_t  value;
+    int16_t  value;         /* of what is forbidden or permitted: the card that was named for its tests */
     uint16_t tests;         /* of what is forbidden */
     uint8_t  code;          /* FX_ADJUST, FX_GAIN, FX_LOSE, FX_GRANT, FX_FORBID, FX_PERMIT; 0: none */
     uint8_t  what;          /* the figure, keyword, ability or ban */
@@ -118,7 +118,9 @@ enum fx_has {
     FX_HAS_CHANGES,
     FX_HAS_GRANTS, /* of those that are always so: change numbers of others, grant abilities */
     FX_HAS_WHEN,                                /* of those that wait for an event: for one about others */
-    FX_HAS_INSTEAD, FX_HAS_PAY, FX_HAS_KEYWORD, FX_HAS_OTHER, FX_HAS,
+    FX_HAS_INSTEAD, FX_HAS_PAY, FX_HAS_KEYWORD,
+    FX_HAS_THERE,                               /* of those that lie where cards are dormant: one that works there */
+    FX_HAS,
 };
 
 struct fx {
@@ -131,7 +133,8 @@ struct fx {
     uint8_t  statics;
     uint8_t  lasts;                             /* fx_static_bit() of what lasts for a while */
     uint16_t granted;                           /* kinds of abilities that are granted for a while */
-    uint8_t  pad1[6];
+    uint8_t  pad1[2];
+    uint32_t words;                             /* fx_word_bit() of keywords and bans that last for a while */
     struct fx_unit       unit[FX_UNITS];
     struct fx_lasting    lasting[FX_LASTING];   /* the first `lastings` */
     struct fx_registers  registers[FX_REGISTERS];
@@ -191,6 +194,7 @@ struct fx_scope {
     uint8_t  player;
     uint8_t  deep;          /* numbers that ask for numbers: so many */
     bool     sees;          /* what lies in hidden zones may be tested, for who sees it is choosing */
+    bool     searches;      /* places are those in which is searched */
     uint8_t  made;          /* the unit that the last step brought onto the table, + 1 */
     uint8_t  meant;         /* marks by which the last step means its things */
 };
@@ -283,7 +287,8 @@ struct fx_rules {
     void (*taken)(struct fx_scope *, unsigned why, struct fx_thing);
     /* A frame of the game's goes on: see fx_call(). */
     enum fx_flow (*step)(struct fx_scope *, struct duel_frame *);
-    /* Ambushes: whether a player could pay that much, by what everybody sees; and a card of a hand is played for it. */
+    /* Ambushes: whether a player may play the card of the scope and could pay that much, by what everybody sees; and a card of a hand is
+     * played for it. */
     bool (*can_ambush)(const struct fx_scope *, int player, int price);
     void (*ambush)(struct fx_scope *, struct fx_thing, int player, int price);
 
@@ -296,6 +301,7 @@ struct fx_rules {
     uint16_t (*alias)(const struct fx_scope *, unsigned unit);
     /* Whether what a player does may choose a unit. */
     bool (*choosable)(const struct fx_scope *, unsigned unit, int chooser);
+    uint16_t dormant;                   /* places, as bits, where units have those abilities alone that name the place */
     /* Of each place: another place, + 1, whose abilities units have here as well; 0: none. */
     const uint8_t *as_in;
     /* A unit was chosen by a step of that scope, from among others or alone. */
@@ -307,8 +313,13 @@ struct fx_rules {
     /* Whether a card has a word that is not printed on it; whether each search of a deck finds it. */
     bool (*has_word)(unsigned card, unsigned list, unsigned word);
     bool (*is_found)(unsigned card);
-    /* A player has drawn a card. */
+    /* Where is searched instead of a place; whether an ability does not hear what it would. */
+    unsigned (*searched)(const struct fx_scope *, unsigned place);
+    bool (*deaf)(const struct fx_scope *, const struct fx_ability *);
+    /* A player has drawn a card, has shuffled a deck; a record has been shown to all on top of a deck. */
     void (*drew)(struct fx_scope *, int player);
+    void (*shuffled)(struct fx_scope *, int player);
+    void (*shown)(struct fx_scope *, unsigned at);
     /* Who does with this unit what it does in an event, and so hears it as its own, + 1; 0: nobody. */
     uint8_t (*partner)(const struct fx_scope *, unsigned event, unsigned unit);
 };
@@ -329,7 +340,7 @@ static inline void fx_be_nobody(struct fx_scope *scope)
     scope->event = NULL;
     scope->card = scope->record = 0;
     scope->ability = scope->unit = scope->player = scope->deep = 0;
-    scope->sees = false;
+    scope->sees = scope->searches = false;
     scope->made = scope->meant = 0;
 }
 /* The same for another source. */
@@ -349,7 +360,7 @@ static inline void fx_be_of(struct fx_scope *of, const struct fx_scope *scope, u
     of->record = scope->record;
     of->player = (uint8_t)player;
     of->deep = scope->deep;
-    of->sees = false;
+    of->sees = of->searches = false;
     of->made = scope->made;
     of->meant = scope->meant;
 }
@@ -394,10 +405,19 @@ int  fx_number(const struct fx_scope *scope, unsigned number);
 /* Whether a number of anything is what is printed: nothing on the table changes it, nor for a while. */
 static inline bool fx_is_printed(const struct fx *fx, unsigned figure)
 {
-    return !((fx->values | fx->changes) >> figure & 1) && !((fx->grants | fx->granted) >> FX_ALWAYS & 1);
+    return !((fx->values | fx->changes) >> figure & 1);
 }
-/* Units that may have abilities of that kind: nobody need look at others. */
+/* Whether something may make that number of a thing on the table smaller than it is printed. */
+bool fx_may_sink(const struct fx_scope *scope, unsigned figure);
+/* Units that may have abilities of that kind, that keyword: nobody need look at others. */
 uint64_t fx_holders(const struct fx *fx, enum fx_kind kind);
+static inline uint64_t fx_keyword_holders(const struct fx *fx, unsigned keyword)
+{
+    const uint32_t gained = fx->words_changed | fx->words;
+    return gained & fx_word_bit(keyword + 1) || (fx->grants | fx->granted) >> FX_KEYWORD & 1
+               ? fx->units
+               : fx->has[FX_HAS_KEYWORD];
+}
 /* A number now; one that is not printed, from what it would be. */
 int  fx_changed(const struct fx_scope *scope, struct fx_thing thing, unsigned figure, int base);
 int  fx_figure(const struct fx_scope *scope, struct fx_thing thing, unsigned figure);
@@ -415,9 +435,8 @@ static inline bool fx_may_have_keyword(const struct fx_scope *scope, unsigned un
 {
     const struct fx *fx = scope->fx;
     const uint32_t bit = fx_word_bit(keyword + 1);
-    return scope->program->card[fx->unit[unit].card].keywords & bit || fx->words_changed & bit ||
-           (fx->grants | fx->granted) & (1u << FX_KEYWORD | 1u << FX_ALWAYS) ||
-           fx->lasts & fx_static_bit(FX_GAIN);
+    return scope->program->card[fx->unit[unit].card].keywords & bit ||
+           (fx->words_changed | fx->words) & bit || (fx->grants | fx->granted) >> FX_KEYWORD & 1;
 }
 bool fx_seek_keyword(const struct fx_scope *scope, unsigned unit, unsigned keyword, int *n);
 static inline bool fx_has_keyword(const struct fx_scope *scope, unsigned unit, unsigned keyword, int *n)
@@ -425,6 +444,16 @@ static inline bool fx_has_keyword(const struct fx_scope *scope, unsigned unit, u
     return fx_may_have_keyword(scope, unit, keyword) && fx_seek_keyword(scope, unit, keyword, n);
 }
 bool fx_is_forbidden(const struct fx_scope *scope, unsigned ban, struct fx_thing thing, int player);
+/* Whether something permits a unit what is not done otherwise, with that thing. */
+bool fx_is_permitted(const struct fx_scope *scope, unsigned ban, unsigned unit, struct fx_thing with);
+/* Whether something permits a player what is not done otherwise, with that thing; whether it may permit anybody that. */
+bool fx_permits(const struct fx_scope *scope, unsigned ban, struct fx_thing thing, int player);
+static inline bool fx_may_permit(const struct fx *fx, unsigned ban)
+{
+    return (fx->bans | fx->words) & fx_word_bit(ban + 1);
+}
+/* Whether a card that lies in a zone has a keyword by what is on the table. */
+bool fx_gains(const struct fx_scope *scope, struct fx_thing thing, unsigned keyword);
 /* A turn begins: whose it is, and what may be done so often a turn may be again. */
 void fx_turn_begins(struct fx_scope *scope, int player);
 /* A period ends, for what these players (bits) brought about, all at once. */

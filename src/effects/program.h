@@ -29,6 +29,7 @@ enum {
     FX_TIMES = 20,          /* the most rounds of a counted loop */
     FX_LISTENERS = 64,      /* abilities that wait for one event in hands: sets of them are 64 bits */
     FX_KEY = 48,            /* bytes of a card's key with its '\0' */
+    FX_NUMBER_MOST = 30000, /* a number of the language; and below zero */
     FX_RUN_MOST = 8,        /* tests, conditions, costs, alternatives, terms, picks in one run */
 };
 
@@ -266,8 +267,8 @@ struct fx_card {
     uint64_t
         others; /* of those, FX_WHEN alone: an event that is not about the card itself may be meant, too */
     uint64_t replaces;      /* bit e: FX_INSTEAD */
-    uint32_t values;        /* bit f: one of its own statics changes figure f */
-    /* Bit k % 32: keyword k is printed on it; its statics gain or lose that for something; forbid or permit ban k. */
+    uint32_t values;        /* bit f: one of its own statics, or of those that they grant, changes figure f */
+    /* Bit k % 32: keyword k is printed on it; such statics gain or lose that for something; forbid or permit ban k. */
     uint32_t keywords, words_changed, bans;
     uint16_t ability;       /* the first; 0: none */
     uint8_t  abilities, words;
@@ -278,7 +279,7 @@ struct fx_card {
     uint16_t standing;      /* run: what its statics do */
     int16_t  figure[FX_FIGURES];    /* what is printed, by the vocabulary's figures; FX_UNPRINTED, FX_PRINTED_X */
     uint16_t grants;        /* bit k: its statics grant abilities of kind k */
-    uint8_t  statics;       /* what else they do: fx_static_bit() */
+    uint8_t  statics;       /* what else all of these do: fx_static_bit() */
     uint8_t  kinds;         /* bit k: it has an ability of its own of that kind, up to FX_SPELL */
 };
 static_assert(sizeof(struct fx_card) == 72, "a card has no padding");
@@ -306,11 +307,18 @@ struct fx_listener {
 struct fx_standing {
     uint8_t  code, ability; /* FX_ADJUST ... FX_PERMIT; the number of the static among the card's abilities */
     uint8_t  what;          /* the figure; the keyword, the ban (from 1); the granted ability (from 0) */
-    uint8_t  always : 1, more : 1, itself : 1, pad : 5;     /* always: nothing has to hold, wherever it is */
+    /* always: nothing has to hold, wherever it is. itself: FX_GRANT: what is granted hears nothing but what happens to its holder. plain:
+     * it concerns all that lie in `places` of `side` and have `word`, if `other` is set but for the source. written: how much is `n`. */
+    uint8_t  always : 1, more : 1, itself : 1, plain : 1, other : 1, written : 1, pad : 2;
     uint16_t pick, who;     /* whom it concerns */
     uint16_t tests;         /* which things a ban is about */
     uint16_t number;        /* how much */
-};                          /* itself: FX_GRANT: what is granted hears nothing but what happens to its holder */
+    uint16_t places;
+    uint16_t word;          /* of cards: list << 8 | word, + 1; 0: any */
+    int16_t  n;             /* FX_GRANT: the event of what is granted */
+    uint8_t  side;
+    uint8_t  change;        /* FX_ADJUST: enum fx_change; FX_GRANT: the kind of what is granted */
+};
 
 /* The bit of a keyword or ban that counts from 1, in masks that may mean several. */
 static inline uint32_t fx_word_bit(unsigned word) { return (uint32_t)1 << (word - 1) % 32; }
@@ -371,6 +379,8 @@ enum {
     FX_NUMBERED = 1 << 5,   /* it has a number: n */
     FX_OF_CARD = 1 << 19,   /* it is about a card that lies in a pile then, whether its pattern has a thing or not */
     FX_REPLACED = 1 << 6,   /* FX_INSTEAD can replace it */
+    FX_SHOWN = 1 << 23,     /* all see the card that it is about, wherever that lies */
+    FX_AT_ONCE = 1 << 24,   /* what hears it is carried out before all that waits to be ordered */
     /* figures and bans */
     FX_PRINTED = 1 << 7,    /* a figure that stands on cards */
     FX_OF_PLAYERS = 1 << 8, /* is about a player; else about things */
@@ -448,6 +458,10 @@ struct fx_standing fx_standing_of(const struct fx_program *program, const struct
                                   unsigned ability, const struct fx_op *op);
 /* Whether an ability hears nothing but what happens to the thing itself that has it. */
 bool fx_hears_itself(const struct fx_program *program, const struct fx_ability *ability);
+
+/* Whether a card has a word, or what it says asks for that. */
+bool fx_mentions(const struct fx_program *program, const struct fx_vocabulary *vocabulary, unsigned card,
+                 unsigned list, unsigned word);
 
 /* One operand of a signature. */
 struct fx_take {

@@ -115,6 +115,30 @@ static unsigned places_with(const struct fx_vocabulary *vocabulary, unsigned fla
     return places;
 }
 
+/* What the steps of a static do; what a static does that it grants, its card does as well. */
+static void add_static(const struct fx_room *room, struct fx_card *card, const struct fx_ability *ability,
+                       bool granted)
+{
+    for (unsigned at = 0; at < ability->ops; at++) {
+        const struct fx_op *op = &room->op[ability->code + at];
+        if (op->code < FX_ADJUST || op->code > FX_PERMIT)           /* refused later */
+            continue;
+        card->statics |= fx_static_bit(op->code);
+        if (op->code == FX_ADJUST)
+            card->values |= (uint32_t)1 << op->at[FX_ADJUST_FIGURE];
+        else if (op->code == FX_GAIN || op->code == FX_LOSE)
+            card->words_changed |= fx_word_bit(op->at[FX_GAIN_WORD]);
+        else if (op->code == FX_FORBID || op->code == FX_PERMIT)
+            card->bans |= fx_word_bit(op->at[FX_BAN_WHICH]);
+        else if (!granted && op->at[FX_GAIN_WORD] && op->at[FX_GAIN_WORD] <= card->abilities) {
+            const struct fx_ability *more = &room->ability[card->ability + op->at[FX_GAIN_WORD] - 1u];
+            card->grants |= (uint16_t)(1u << more->kind);
+            if (more->kind == FX_ALWAYS)
+                add_static(room, card, more, true);
+        }
+    }
+}
+
 void fx_sum_up(struct fx_room *room, const struct fx_vocabulary *vocabulary, unsigned card_number)
 {
     struct fx_card *card = &room->card[card_number];
@@ -136,21 +160,8 @@ void fx_sum_up(struct fx_room *room, const struct fx_vocabulary *vocabulary, uns
             room->program.in_hands |= (uint64_t)1 << ability->event;
         else if (ability->kind == FX_INSTEAD)
             card->replaces |= (uint64_t)1 << ability->event;
-        for (unsigned at = 0; ability->kind == FX_ALWAYS && at < ability->ops; at++) {
-            const struct fx_op *op = &room->op[ability->code + at];
-            if (op->code < FX_ADJUST || op->code > FX_PERMIT)       /* refused later */
-                continue;
-            card->statics |= fx_static_bit(op->code);
-            if (op->code == FX_ADJUST)
-                card->values |= (uint32_t)1 << op->at[FX_ADJUST_FIGURE];
-            else if (op->code == FX_GAIN || op->code == FX_LOSE)
-                card->words_changed |= fx_word_bit(op->at[FX_GAIN_WORD]);
-            else if (op->code == FX_FORBID || op->code == FX_PERMIT)
-                card->bans |= fx_word_bit(op->at[FX_BAN_WHICH]);
-            else if (op->code == FX_GRANT && op->at[FX_GAIN_WORD] && op->at[FX_GAIN_WORD] <= card->abilities)
-                card->grants |=
-                    (uint16_t)(1u << room->ability[card->ability + op->at[FX_GAIN_WORD] - 1u].kind);
-        }
+        if (ability->kind == FX_ALWAYS)
+            add_static(room, card, ability, false);
     }
 }
 

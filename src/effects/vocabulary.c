@@ -90,6 +90,7 @@ struct fx_standing fx_standing_of(const struct fx_program *program, const struct
     switch (op->code) {
     case FX_ADJUST:
         s.number = op->at[FX_ADJUST_NUMBER];
+        s.change = program->number[s.number].change;
         s.what = (uint8_t)op->at[FX_ADJUST_FIGURE];
         s.pick = op->at[FX_ADJUST_WHAT];
         s.who = op->at[FX_ADJUST_WHO];
@@ -104,7 +105,9 @@ struct fx_standing fx_standing_of(const struct fx_program *program, const struct
     case FX_GRANT:
         s.pick = op->at[FX_GAIN_WHAT];
         s.what = (uint8_t)(op->at[FX_GAIN_WORD] - 1);
-        s.itself = fx_hears_itself(program, a + op->at[FX_GAIN_WORD] - 1 - ability);
+        s.itself = fx_hears_itself(program, a + s.what - ability);
+        s.change = (a + s.what - ability)->kind;
+        s.n = (a + s.what - ability)->event;
         break;
     case FX_GAIN:
     case FX_LOSE:
@@ -114,6 +117,24 @@ struct fx_standing fx_standing_of(const struct fx_program *program, const struct
         break;
     default: break;
     }
+    const struct fx_pick *pick = &program->pick[s.pick];
+    const struct fx_number *number = &program->number[s.number];
+    s.plain = s.pick && !pick->reference && !pick->next;
+    for (const struct fx_test *test = &program->test[pick->tests]; pick->tests; test++) {
+        if (test->what == FX_OTHER && !test->negated)
+            s.other = 1;
+        else if (test->what == FX_WORD && !test->negated && test->n == 1 && !s.word)
+            s.word = (uint16_t)((test->word << 8 | (program->value[test->value] & 0xff)) + 1);
+        else
+            s.plain = 0;
+        if (!test->more)
+            break;
+    }
+    s.places = pick->places;
+    s.side = pick->side;
+    s.written = s.number && number->source == FX_ONE && !number->next && number->over <= 1 &&
+                number->times <= FX_NUMBER_MOST && number->times >= -FX_NUMBER_MOST;
+    s.n = s.written ? number->times : s.n;
     return s;
 }
 
@@ -141,4 +162,138 @@ struct fx_take fx_next_take(const char **takes)
     }
     *takes = at;
     return take;
+}
+
+/* --- what a card speaks of ------------------------------------------------------------------------ */
+
+struct spoken {
+    const struct fx_program *program;
+    const struct fx_vocabulary *vocabulary;
+    unsigned list, word;
+};
+
+static bool in_pick(const struct spoken *s, unsigned at);
+
+static bool in_number(const struct spoken *s, unsigned at)
+{
+    for (const struct fx_number *n = &s->program->number[at]; at; at = n->next, n = &s->program->number[at])
+        if ((n->source == FX_COUNT || n->source == FX_OF) && in_pick(s, n->pick))
+            return true;
+    return false;
+}
+
+static bool in_test(const struct spoken *s, const struct fx_test *test)
+{
+    const uint16_t *value = &s->program->value[test->value];
+    for (unsigned i = 0; (test->what == FX_WORD || test->what == FX_CARD) && i < test->n; i++)
+        if (test->what == FX_WORD ? test->word == s->list && (value[i] & 0xff) == s->word
+                                  : fx_has_word(s->program, value[i], s->list, s->word))
+            return true;
+    const char *takes = test->what >= FX_OWN ? s->vocabulary->tests[test->what - FX_OWN].takes : NULL;
+    if (test->what == FX_LIKE || (takes && *takes == 's'))
+        return in_pick(s, test->value);
+    return test->what == FX_FIGURE && in_number(s, test->value);
+}
+
+static bool in_tests(const struct spoken *s, unsigned run)
+{
+    for (const struct fx_test *test = &s->program->test[run]; run; test++) {
+        if (in_test(s, test))
+            return true;
+        if (!test->more)
+            break;
+    }
+    return false;
+}
+
+static bool in_pick(const struct spoken *s, unsigned at)
+{
+    for (; at; at = s->program->pick[at].next)
+        if (in_tests(s, s->program->pick[at].tests))
+            return true;
+    return false;
+}
+
+static bool in_operands(const struct spoken *s, const struct fx_word *word, const uint16_t at[]);
+
+static bool in_conditions(const struct spoken *s, unsigned run)
+{
+    for (const struct fx_condition *c = &s->program->condition[run]; run; c++) {
+        if (in_operands(s,
+                        c->what < FX_CONDITION_CODES ? &fx_conditions[c->what]
+                                                     : &s->vocabulary->conditions[c->what - FX_OWN],
+                        c->at))
+            return true;
+        if (!c->more)
+            break;
+    }
+    return false;
+}
+
+static bool in_costs(const struct spoken *s, unsigned run)
+{
+    for (const struct fx_cost *c = &s->program->cost[run]; run; c++) {
+        if (in_operands(s, &s->vocabulary->costs[c->what], c->at))
+            return true;
+        if (!c->more)
+            break;
+    }
+    return false;
+}
+
+static bool in_operand(const struct spoken *s, char kind, const uint16_t at[])
+{
+    switch (kind) {
+    case 's':
+    case 'm': return in_pick(s, at[0]);
+    case 'n':
+    case 'c': return in_number(s, at[0]);
+    case 'r': return in_number(s, at[0]) || in_number(s, at[1]);
+    case 'f': return in_tests(s, at[0]);
+    case 'i': return in_conditions(s, at[0]);
+    case '$': return in_costs(s, at[0]);
+    case 'k': return fx_has_word(s->program, at[0], s->list, s->word);
+    default:  return false;
+    }
+}
+
+static bool in_operands(const struct spoken *s, const struct fx_word *word, const uint16_t at[])
+{
+    const char *takes = word->takes;
+    unsigned i = 0;
+    for (struct fx_take take = fx_next_take(&takes); take.kind; take = fx_next_take(&takes)) {
+        if (in_operand(s, take.kind, at + i))
+            return true;
+        i += take.slots;
+    }
+    return false;
+}
+
+static bool in_ability(const struct spoken *s, const struct fx_ability *a)
+{
+    const bool hears =
+        a->kind == FX_WHEN || a->kind == FX_INSTEAD || a->kind == FX_AMBUSH || a->kind == FX_LATER;
+    if ((a->kind == FX_KEYWORD && in_operands(s, &s->vocabulary->keywords[a->event], a->at)) ||
+        (hears && in_operands(s, &s->vocabulary->events[a->event], a->at)) ||
+        in_conditions(s, a->condition) || in_conditions(s, a->live) || in_costs(s, a->cost))
+        return true;
+    for (unsigned i = 0; i < a->ops; i++) {
+        const struct fx_op *op = &s->program->op[a->code + i];
+        if (in_operands(s, fx_verb(s->vocabulary, op->code), op->at))
+            return true;
+    }
+    return false;
+}
+
+bool fx_mentions(const struct fx_program *program, const struct fx_vocabulary *vocabulary, unsigned card,
+                 unsigned list, unsigned word)
+{
+    const struct spoken s = { program, vocabulary, list, word };
+    const struct fx_card *c = &program->card[card];
+    if (fx_has_word(program, card, list, word))
+        return true;
+    for (unsigned i = 0; i < c->abilities; i++)
+        if (in_ability(&s, &program->ability[c->ability + i]))
+            return true;
+    return false;
 }

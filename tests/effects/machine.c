@@ -10,6 +10,7 @@ static const struct fx_word places[] = {
     [HAND] = { .key = "hand", .flags = FX_HIDDEN },
     [DECK] = { .key = "deck", .flags = FX_HIDDEN | FX_ORDERED },
     [GRAVE] = { .key = "grave" },
+    [PIT] = { .key = "pit", .flags = FX_NO_TARGET | FX_TABLE },
     { .key = NULL },
 };
 static const char *const kinds[] = { "champion", "creature", "rite", NULL };
@@ -22,7 +23,13 @@ static const struct fx_word events[] = {
     [DIES] = { .key = "dies", .takes = "s", .flags = FX_REPLACED },
     [WOUNDED] = { .key = "wounded", .takes = "s", .flags = FX_REPLACED | FX_NUMBERED },
     [PRAYS] = { .key = "prays", .takes = "w", .flags = FX_REPLACED | FX_NUMBERED },
-    [TURN_ENDS] = { .key = "turn-ends", .takes = "w" }, { .key = NULL },
+    [TURN_ENDS] = { .key = "turn-ends", .takes = "w" },
+    [SHOWN_ON_TOP] = { .key = "shown-on-top", .takes = "s", .flags = FX_OF_CARD | FX_SHOWN },
+    [PLAYED] = { .key = "played", .takes = "s", .flags = FX_AT_ONCE }, { .key = NULL },
+};
+static const struct fx_word keywords[] = { [VEILED] = { .key = "veiled" }, { .key = NULL } };
+static const struct fx_word bans[] = {
+    [ATTACK] = { .key = "attack" }, [PLAY] = { .key = "play", .flags = FX_OF_PLAYERS }, { .key = NULL }
 };
 enum verb { WOUND, HEAL, DESTROY, PRAY };
 static const struct fx_word verbs[] = {
@@ -39,6 +46,8 @@ static const struct fx_vocabulary words = { .game = "machine",
                                             .figures = figures,
                                             .events = events,
                                             .verbs = verbs,
+                                            .keywords = keywords,
+                                            .bans = bans,
                                             .periods = periods };
 
 static const char cards[] =
@@ -81,6 +90,9 @@ static const char cards[] =
     "card sorting\n  rite\n  play: look 4; choose v looked 0..1; move v hand; put-rest deck.bottom by me\n"
     "card stacking\n  rite\n  play: look 3; put-rest deck.top by me; heal my.hero done\n"
     "card sinking\n  rite\n  play: set v foe.cr; move v deck.bottom by foe; set v my.hand; move v deck.top by foe\n"
+    "card set-aside\n  rite\n  play: reveal-top 4; choose v looked[creature] 1; set v v; choose w looked[creature not like v] 1;\n"
+    "    set v v & w; choose w looked[not like v] 1; move w hand; put-rest deck.bottom\n"
+    "card unlike\n  rite\n  play: choose v my.hand 1 by foe; choose w my.hand[not like v] 1; move w grave\n"
     "card choir\n  creature\n  @grave when prays me once turn: heal my.hero 1\n"
     "card doubling\n  rite\n  play: choose t my.cr 1; strike t *2 turn\n";
 
@@ -184,7 +196,9 @@ static void happen(struct fx_scope *scope, struct fx_happening *h)
         return;
     }
     case PRAYS:     g->prayers[h->player] = (uint8_t)(g->prayers[h->player] + h->n); break;
-    case TURN_ENDS: break;
+    case TURN_ENDS:
+    case SHOWN_ON_TOP:
+    case PLAYED:    break;
     }
     fx_happened(scope, h);
 }
@@ -219,9 +233,19 @@ static void ambush(struct fx_scope *scope, struct fx_thing thing, int player, in
     move(scope, thing, player, GRAVE, CARDS_ANYWHERE, CARDS_EVERYBODY);
 }
 
+static void show(struct fx_scope *scope, unsigned at)
+{
+    struct card_pool cards_pool;
+    pool(scope->state, &cards_pool);
+    fx_happened(scope, &(struct fx_happening){ .event = SHOWN_ON_TOP,
+                                               .player = (uint8_t)(at >= table.start[3]),
+                                               .card = cards_pool.at[at].card,
+                                               .record = (uint16_t)(at + 1) });
+}
+
 static const uint8_t told[FX_TOLD_COUNT];
 static const uint8_t asks[FX_ASK_COUNT] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 };
-static const int8_t zones[][DUEL_PLAYERS] = { { -1, -1 }, { -1, -1 }, { 1, 4 }, { 0, 3 }, { 2, 5 } };
+static const int8_t zones[][DUEL_PLAYERS] = { { -1, -1 }, { -1, -1 }, { 1, 4 }, { 0, 3 }, { 2, 5 }, { -1, -1 } };
 static const struct fx_rules rules = { .vocabulary = &words,
                                        .program = program,
                                        .at = offsetof(struct table, fx),
@@ -242,6 +266,8 @@ static const struct fx_rules rules = { .vocabulary = &words,
                                        .happen = happen,
                                        .move = move,
                                        .check = check,
+                                       .shown = show,
+                                       .dormant = 1 << PIT,
                                        .can_ambush = can_ambush,
                                        .ambush = ambush };
 
@@ -263,6 +289,31 @@ unsigned enters(const char *key, int player)
     struct fx_scope scope = scope_of();
     return (unsigned)fx_enter(&scope, number_of(key), player, player,
                               strcmp(key, "champion") == 0 ? HERO : CR);
+}
+
+unsigned sinks(const char *key, int player)
+{
+    struct fx_scope scope = scope_of();
+    const int unit = fx_enter(&scope, number_of(key), player, player, PIT);
+    table.fx.silent |= (uint64_t)1 << unit;
+    return (unsigned)unit;
+}
+
+struct fx_thing first_in(unsigned zone)
+{
+    return (struct fx_thing){ FX_A_CARD, table.start[zone], table.record[table.start[zone]].card };
+}
+
+struct fx_thing card_of(const char *key)
+{
+    return (struct fx_thing){ FX_A_CARD, 0, (uint16_t)number_of(key) };
+}
+
+bool is_read(const char *text)
+{
+    static struct fx_room other;
+    struct fx_error error = { 0 };
+    return fx_read(text, strlen(text), &words, &other, &error);
 }
 
 void lies(const char *key, unsigned zone)
@@ -599,13 +650,54 @@ static const char *order_of(unsigned zone)
     return keys;
 }
 
-/* On top of the deck of player 0, the first one lowest. */
-static void stack(const char *const *keys)
+void stack(const char *const *keys)
 {
     struct card_pool cards_pool;
     pool((duel_state *)(void *)&table, &cards_pool);
     for (; *keys; keys++)
         cards_put(&cards_pool, 0, number_of(*keys), CARDS_ON_TOP);
+}
+
+/* Whether a player's choices are the same by what he sees. */
+static bool same_in_view(int player)
+{
+    static struct table truth;
+    duel_action list[2][DUEL_ACTIONS_MAX];
+    struct card_pool cards_pool;
+    const struct fx_scope scope = scope_of();
+    truth = table;
+    const int n = fx_legal(&scope, player, list[0]);
+    pool((duel_state *)(void *)&table, &cards_pool);
+    cards_hide(&cards_pool, player, fx_marks_of(&table.fx, player));
+    const int seen = fx_legal(&scope, player, list[1]);
+    table = truth;
+    return n > 0 && n == seen && memcmp(list[0], list[1], (size_t)n * sizeof **list) == 0;
+}
+
+static void seen_choices(void)
+{
+    TEST("who knows what a variable was set to chooses by it as he sees it");
+    begin();
+    stack((const char *const[]){ "novice", "bearer", "moth", "feast", NULL });
+    CHECK(play("set-aside") && same_in_view(0) && say(0, "card deck0 bearer"));
+    CHECK(!say(0, "card deck0 bearer") && same_in_view(0) && say(0, "card deck0 moth"));
+    CHECK(same_in_view(0) && !say(0, "card deck0 moth") && !say(0, "card deck0 bearer"));
+    CHECK(say(0, "card deck0 novice") && !table.fx.depth && !table.fx.marks);
+    CHECK_STR(order_of(1), "novice");
+    CHECK_INT(in_zone(0), 3);
+    TEST("nothing is left to choose where all that is known is alike");
+    begin();
+    stack((const char *const[]){ "bearer", "bearer", "bearer", "bearer", NULL });
+    CHECK(play("set-aside") && say(0, "card deck0 bearer") && say(0, "done") && say(0, "done") &&
+          !table.fx.depth);
+    CHECK(in_zone(1) == 0 && in_zone(0) == 4);
+    TEST("who chooses by what another has picked is shown that");
+    begin();
+    holds("feast", 0);
+    holds("novice", 0);
+    holds("prayer", 0);
+    CHECK(play("unlike") && say(1, "card hand0 novice") && same_in_view(0));
+    CHECK(!say(0, "card hand0 novice") && say(0, "card hand0 feast") && in_zone(2) == 1);
 }
 
 static void orders(void)
@@ -654,6 +746,7 @@ int main(void)
     ambushes();
     heard_in_hands();
     orders();
+    seen_choices();
     test_rulings();
     return check_done("effects_machine");
 }

@@ -102,6 +102,13 @@ static void test_cards(void)
     const struct fx_card *gnome = find_card(&squad_program, "tired-gnome"),
                          *hero = find_card(&squad_program, "garrhar"),
                          *page = find_card(&squad_program, "page");
+    const unsigned cards[] = { (unsigned)(gnome - squad_program.card), (unsigned)(hero - squad_program.card),
+                               (unsigned)(page - squad_program.card) };
+    CHECK(fx_mentions(&squad_program, &squad_vocabulary, cards[0], 2, 1));         /* it is one */
+    CHECK(fx_mentions(&squad_program, &squad_vocabulary, cards[1], 2, 1));         /* it asks for one */
+    CHECK(!fx_mentions(&squad_program, &squad_vocabulary, cards[2], 2, 1));
+    CHECK(fx_mentions(&squad_program, &squad_vocabulary, cards[2], 2, 8) &&
+          !fx_mentions(&squad_program, &squad_vocabulary, cards[1], 2, 8));         /* in a number */
     CHECK_INT(gnome->figure[1], 2);
     CHECK_INT(gnome->words, 3);
     CHECK(gnome->hears == 1 << 0);          /* enters */

@@ -162,6 +162,7 @@ static const struct refusal refusals[] = {
 /* What is fine, beside what is not. */
 static const char *const allowed[] = {
     "  always: cost my.hand[gnome] -1",
+    "  always: gain my.hand[gnome] haste",
     "  play: may { choose t my.cr 1 } else { choose t foe.cr 1 }; destroy t",
     "  play: if turn me { stop } else { choose t my.cr 1 }; destroy t",
     "  play: each my.cr[wounded not gnome] { if some it[closed] { open it } else { heal it 1 } }",

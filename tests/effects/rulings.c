@@ -32,6 +32,21 @@ const char ruling_cards[] =
     "card deluge\n  rite\n  play: draw 5; if done = 2 { heal my.hero done }\n"
     "card mourner\n  creature  strike 0  life 3\n  when dies any.cr[other] may: heal my.hero 1\n"
     "card lots\n  rite\n  play: random t any.cr 2; wound t 1\n"
+    "card taint\n  rite\n  play: choose t my.cr 1; grant t a turn\n  a: always: strike my.cr -1\n"
+    "card taunter\n  creature  strike 0  life 9\n  always: grant my.cr[is bearer] a\n  a: always: strike self -1\n"
+    "card edict\n  rite\n  play: name [creature]; forbid play any with [named] turn\n"
+    "card decree\n  rite\n  play: choose t any.cr 1; name [like t]; forbid play foe with [named] turn\n"
+    "card licence\n  rite\n  play: choose t my.cr 1; name [creature]; permit attack t with [named] turn\n"
+    "card augur\n  creature  strike 0  life 3\n  when shown-on-top my.deck[creature]: wound foe.hero 1\n"
+    "card charter\n  creature  strike 0  life 3\n  always: permit play me with [creature]\n"
+    "card leave\n  rite\n  play: permit play foe with [rite] turn\n"
+    "card cloak\n  creature  strike 0  life 3\n  always: gain my.hand[rite] veiled\n"
+    "card herald\n  creature  strike 0  life 3\n  when prays me: wound foe.hero 1\n"
+    "card reeve\n  creature  strike 0  life 3\n  when played any.cr: cancel event\n"
+    "card vision\n  rite\n  play: reveal-top 2\n"
+    "card omen\n  rite\n  play: reveal-top 2 foe\n"
+    "card lurker\n  creature  strike 0  life 3\n  when prays me: wound foe.hero 1\n  @pit when prays me: heal my.hero 1\n"
+    "  @pit always: strike my.cr +1\n  always: strike my.cr +5\n"
     "card zeal\n  creature  strike 1  life 3\n  always while count(my.grave) >= 1: strike self +4\n";
 
 static struct fx_scope scope;
@@ -132,6 +147,25 @@ static void numbers(void)
     enters("frost", 1);
     fx_run(&scope);
     CHECK(!stands(wounded) && !stands(weak) && stands(whole) && in_zone(2) == 2);
+    TEST("what may make a number smaller than it is printed is known beforehand");
+    start();
+    enters("frost", 1);
+    CHECK(fx_may_sink(&scope, LIFE) && !fx_may_sink(&scope, STRIKE));
+    start();
+    enters("serjeant", 0);
+    enters("zeal", 0);
+    CHECK(!fx_may_sink(&scope, STRIKE) && !fx_may_sink(&scope, LIFE));
+    CHECK(play("counter") && say(0, "pick u4") && !fx_may_sink(&scope, STRIKE));
+    CHECK(play("doubling") && say(0, "pick u4") && fx_may_sink(&scope, STRIKE));
+    fx_period_ends(&scope, 0, 1u << 0);
+    CHECK(!fx_may_sink(&scope, STRIKE) && play("taint") && say(0, "pick u4") && fx_may_sink(&scope, STRIKE));
+    CHECK_INT(strike(3), 3);
+    start();
+    const unsigned tainted = enters("bearer", 0);
+    CHECK_INT(strike(tainted), 2);
+    enters("taunter", 0);
+    CHECK(fx_may_sink(&scope, STRIKE) && !fx_may_sink(&scope, LIFE));
+    CHECK_INT(strike(tainted), 1);
     TEST("523: what works only while something is so");
     start();
     const unsigned zealot = enters("zeal", 0);
@@ -286,6 +320,125 @@ static void far_and_later(void)
     }
 }
 
+static bool is_forbidden(const char *key, int player)
+{
+    return fx_is_forbidden(&scope, PLAY, card_of(key), player);
+}
+
+static bool is_permitted(unsigned unit, const char *key)
+{
+    return fx_is_permitted(&scope, ATTACK, unit, card_of(key));
+}
+
+static void names(void)
+{
+    TEST("what is forbidden by a name stays so with the card that was named then");
+    start();
+    CHECK(play("edict") && !say(0, "name bolt") && say(0, "name novice") && !table.fx.depth);
+    CHECK(is_forbidden("novice", 0) && is_forbidden("novice", 1) && !is_forbidden("bearer", 0));
+    CHECK(play("edict") && say(0, "name bearer") && is_forbidden("novice", 1) && is_forbidden("bearer", 1));
+    CHECK(!fx_is_forbidden(&scope, PLAY, (struct fx_thing){ 0 }, 0));
+    fx_period_ends(&scope, 0, 1u << 0);
+    CHECK(!is_forbidden("novice", 0) && !is_forbidden("bearer", 1));
+    TEST("the one card that can be named is named without a question; without any, none is");
+    start();
+    enters("bearer", 1);
+    CHECK(play("decree") && !table.fx.depth && is_forbidden("bearer", 1) && !is_forbidden("bearer", 0));
+    start();
+    table.fx.registers[0].named = 1;
+    CHECK(!play("decree"));
+    TEST("what is permitted with what was named, to whom and with that alone");
+    start();
+    const unsigned novice = enters("novice", 0), bearer = enters("bearer", 0);
+    CHECK(play("licence") && say(0, "pick u3") && say(0, "name moth") && is_permitted(novice, "moth"));
+    CHECK(!is_permitted(novice, "bearer") && !is_permitted(bearer, "moth"));
+    CHECK(!fx_is_permitted(&scope, PLAY, novice, card_of("moth")));
+    CHECK(play("licence") && say(0, "pick u3") && say(0, "name bearer") && is_permitted(novice, "moth") &&
+          is_permitted(novice, "bearer"));
+    fx_period_ends(&scope, 0, 1u << 0);
+    CHECK(!is_permitted(novice, "moth"));
+    TEST("what is added for good by the same card to the same thing is one change, else another");
+    start();
+    const unsigned strong = enters("novice", 0);
+    for (int i = 0; i < FX_LASTING + 6; i++) {
+        table.fx.effort = 0;
+        CHECK(play("counter"));
+    }
+    CHECK(strike(strong) == 1 + FX_LASTING + 6 && table.fx.lastings == 1);
+    const unsigned other = enters("bearer", 0);
+    CHECK(play("counter") && say(0, "pick u4") && strike(other) == 3 && table.fx.lastings == 2);
+    CHECK(strike(strong) == 1 + FX_LASTING + 6);
+}
+
+static void permitted_and_cancelled(void)
+{
+    TEST("what a player is permitted with cards of some kind, by what lies there and for a while");
+    start();
+    enters("charter", 0);
+    CHECK(fx_may_permit(&table.fx, PLAY) && !fx_may_permit(&table.fx, ATTACK));
+    CHECK(fx_permits(&scope, PLAY, card_of("novice"), 0) && !fx_permits(&scope, PLAY, card_of("bolt"), 0));
+    CHECK(!fx_permits(&scope, PLAY, card_of("novice"), 1) &&
+          !fx_permits(&scope, ATTACK, card_of("novice"), 0));
+    start();
+    CHECK(!fx_permits(&scope, PLAY, card_of("bolt"), 1) && play("leave") &&
+          fx_permits(&scope, PLAY, card_of("bolt"), 1));
+    CHECK(!fx_permits(&scope, PLAY, card_of("novice"), 1) && !fx_permits(&scope, PLAY, card_of("bolt"), 0));
+    fx_period_ends(&scope, 0, 1u << 0);
+    CHECK(!fx_permits(&scope, PLAY, card_of("bolt"), 1) && !fx_may_permit(&table.fx, PLAY));
+    TEST("a card of a hand has a keyword by what lies on the table");
+    start();
+    lies("bolt", 1);
+    lies("bolt", 4);
+    CHECK(!fx_gains(&scope, first_in(1), VEILED));
+    enters("cloak", 0);
+    CHECK(fx_gains(&scope, first_in(1), VEILED) && !fx_gains(&scope, first_in(4), VEILED));
+    start();
+    lies("novice", 1);
+    enters("cloak", 0);
+    CHECK(!fx_gains(&scope, first_in(1), VEILED));
+    TEST("what hears an event at once comes before what waits, and may cancel it");
+    for (int cancels = 0; cancels < 2; cancels++) {
+        start();
+        const unsigned herald = enters("herald", 0);
+        if (cancels)
+            enters("reeve", 1);
+        fx_happened(&scope, &(struct fx_happening){ .event = PRAYS, .n = 1 });
+        fx_happened(&scope, &(struct fx_happening){ .event = PLAYED, .unit = (uint8_t)(herald + 1) });
+        CHECK(!fx_run(&scope) && !table.fx.depth);
+        CHECK_INT(table.wounds[1], 1 - cancels);
+    }
+}
+
+static void shown_and_dormant(void)
+{
+    TEST("what all are shown on top of a deck is heard by what it is");
+    start();
+    enters("augur", 0);
+    stack((const char *const[]){ "novice", "bolt", "novice", NULL });
+    CHECK(play("vision") && !table.fx.depth && table.wounds[1] == 1);
+    lies("novice", 3);
+    lies("novice", 3);
+    CHECK(play("omen") && !table.fx.depth && table.wounds[1] == 1);
+    TEST("no other event asks what a hidden card is");
+    CHECK(is_read("card a\n  creature\n  when shown-on-top my.deck[creature]: draw 1\n"));
+    CHECK(!is_read("card a\n  creature\n  when dies my.deck[creature]: draw 1\n"));
+    CHECK(!is_read("card a\n  creature\n  when shown-on-top my.deck: draw count(my.deck[creature])\n"));
+    TEST("where cards are dormant, those abilities work that name the place, and they alone");
+    start();
+    const unsigned bearer = enters("bearer", 0);
+    sinks("lurker", 0);
+    table.wounds[0] = 2;
+    CHECK(play("prayer") && !table.fx.depth && table.wounds[0] == 1 && table.wounds[1] == 0);
+    CHECK_INT(strike(bearer), 3);
+    TEST("elsewhere they do not");
+    start();
+    const unsigned ally = enters("bearer", 0);
+    enters("lurker", 0);
+    table.wounds[0] = 2;
+    CHECK(play("prayer") && !table.fx.depth && table.wounds[0] == 2 && table.wounds[1] == 1);
+    CHECK_INT(strike(ally), 7);
+}
+
 static void chance(void)
 {
     enum { TIMES = 3000, OF = 3 };
@@ -311,5 +464,8 @@ void test_rulings(void)
     replacements();
     constructors();
     far_and_later();
+    names();
+    permitted_and_cancelled();
+    shown_and_dormant();
     chance();
 }

@@ -50,6 +50,7 @@ static const struct fx_word events[] = {
     { .key = "attacks", .takes = "s s?" },
     { .key = "turn-ends", .takes = "w" },
     { .key = "turn-begins", .takes = "w" },
+    { .key = "shown-on-top", .takes = "s", .flags = FX_OF_CARD | FX_SHOWN },
     { .key = NULL },
 };
 static const struct fx_word costs[] = {

@@ -5,9 +5,11 @@
 #include "check.h"
 #include "effects/machine.h"
 
-enum place { HERO, CR, HAND, DECK, GRAVE };
+enum place { HERO, CR, HAND, DECK, GRAVE, PIT };
 enum figure { COST, STRIKE, LIFE, HARM };
-enum event { DIES, WOUNDED, PRAYS, TURN_ENDS };
+enum event { DIES, WOUNDED, PRAYS, TURN_ENDS, SHOWN_ON_TOP, PLAYED };
+enum ban { ATTACK, PLAY };
+enum keyword { VEILED };
 
 /* Zones of cards, of both players: 0 and 3 are decks, 1 and 4 hands, 2 and 5 graveyards. */
 struct table {
@@ -24,6 +26,8 @@ void begin(void);
 struct fx_scope scope_of(void);
 /* A card comes to the table: its unit, from 2 on, which the notation calls u3 and so on. */
 unsigned enters(const char *key, int player);
+/* The same to a place where cards are dormant. */
+unsigned sinks(const char *key, int player);
 void lies(const char *key, unsigned zone);
 unsigned in_zone(unsigned zone);
 int strike(unsigned unit);
@@ -31,6 +35,14 @@ int strike(unsigned unit);
 int price(const char *key);
 /* Plays a card of player 0; false: it cannot be declared. */
 bool play(const char *key);
+/* The first card of a zone, from the hand of player 0 on. */
+struct fx_thing first_in(unsigned zone);
+/* The card of that key. */
+struct fx_thing card_of(const char *key);
+/* Whether a card of that text is read beside the others of this table. */
+bool is_read(const char *text);
+/* On top of the deck of player 0, the first one lowest. */
+void stack(const char *const *keys);
 /* Gives an answer of the notation; false: it is not one now. */
 bool say(int player, const char *text);
 

@@ -11,7 +11,8 @@
 enum {
     TEXT = 1 << 17,
     KNOWN = 384 + 45,       /* cards and heroes of the sources, the egg among them */
-    LEFT_OUT = 28,
+    LEFT_OUT = 7,
+    SIDES = 1,              /* the other sides of heroes */
 };
 
 static struct fx_room room;
@@ -107,7 +108,7 @@ static void test_left_out(void)
             snprintf(name[n++], sizeof name[0], "%.*s", (int)(end - blank - 1), blank + 1);
     }
     CHECK_INT(n, LEFT_OUT);
-    CHECK_INT(heroes_program.cards - 1, KNOWN - LEFT_OUT);
+    CHECK_INT(heroes_program.cards - 1, KNOWN + SIDES - LEFT_OUT);
     for (unsigned card = 1; card < heroes_program.cards; card++)
         for (unsigned i = 0; i < n; i++)
             if (!CHECK(strcmp(name_of(LANG_RU, card, ""), name[i]) != 0))

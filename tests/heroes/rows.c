@@ -404,6 +404,17 @@ static void try_decks(void)
                                         { (uint16_t)card_named("guardian-dragon"), 3, 0 } };
     CHECK_INT(broken((struct duel_row *)(uintptr_t)dragons, 3, 103, &found), 2);
     CHECK(!found);
+    TEST("heroes 1.12: whatever mentions dragons, of any element");
+    const struct duel_row spoken[] = { { (uint16_t)card_named("tiamat"), 1, 2 },
+                                       { (uint16_t)card_named("yggot"), 1, 0 },            /* is one */
+                                       { (uint16_t)card_named("dragons-fury"), 1, 0 },     /* by its name */
+                                       { (uint16_t)card_named("prophecy"), 1, 0 },
+                                       { (uint16_t)card_named("death-from-the-skies"), 1, 0 } };
+    CHECK(broken((struct duel_row *)(uintptr_t)spoken, 5, 103, &found) > 0 && !found);
+    const struct duel_row silent[] = { { (uint16_t)card_named("tiamat"), 1, 2 },
+                                       { (uint16_t)card_named("velite"), 1, 0 },
+                                       { (uint16_t)card_named("barrow-giant"), 1, 0 } };
+    CHECK(broken((struct duel_row *)(uintptr_t)silent, 3, 103, &found) > 0 && found);
     const struct duel_row horde[] = { { (uint16_t)card_named("likaru"), 1, 2 },
                                       { (uint16_t)card_named("soul-gatherer"), 40, 0 } };
     CHECK_INT(broken((struct duel_row *)(uintptr_t)horde, 2, 102, &found), 0);

@@ -365,6 +365,145 @@ static const struct position_case more[] = {
       "0 play cheresht; 0 attack u3 u2", "over 0" },
 };
 
+static const struct position_case named[] = {
+    { "heroes 6.23", "a card that was named is not played",
+      BOTH "coins0 open 4; hand0 dawn-archer; hand1 velite",
+      "0 end; 0 card hand0 dawn-archer; 0 name velite; 0 pick u2; 1 !play velite", "running" },
+    { "heroes 6.25", "a creature that its Blight buries comes to the hand",
+      BOTH "unit u3 mummy 0 0 cr 3; unit u4 barrow-giant 1 1 cr 4; deck0 page; gy0 mummy",
+      "0 attack u3 u4; 0 part 2 [page]", "says gy0 mummy mummy" },
+    { "heroes 8.30", "a life more for good, twice on one",
+      SECOND "unit u1 lord-aludan 0 0 hero 1; coins0 open 2; unit u3 page 0 0 cr 3",
+      "0 use u1 1; 0 pick u3; told changed 1", "running" },
+    { "heroes 8.31", "who wounds by a strike heals the own hero",
+      SECOND
+      "unit u1 lord-aludan 0 0 hero 1 wounds 3; unit u3 bloodthirsty-ones 0 0 cr 3; unit u4 barrow-giant 1 1 cr 4",
+      "0 attack u3 u4; told heal 1", "running" },
+    { "heroes 8.32", "superior to a class, as a creature of it names it",
+      SECOND "unit u1 manteg 0 0 hero 1; coins0 open 2; unit u3 page 0 0 cr 3; unit u4 barrow-giant 1 1 cr 4",
+      "0 use u1 1; 0 name barrow-giant; 0 pick u3; 0 attack u3 u4; told close 0", "running" },
+    { "heroes 6.24", "the same spell does nothing more in this turn",
+      BOTH
+      "coins0 open 10; coins1 open 3; deck0 page page page page page page page page; hand0 deep-well deep-well; hand1 ariana",
+      "0 play deep-well; 1 card hand1 ariana [page page page page]; 0 play deep-well",
+      "told moved 0; running" },
+    { "heroes 6.26", "five costs one after another win",
+      BOTH
+      "turn 4 1 0; coins1 open 9; unit u3 spirit-of-chance 0 0 cr 3; hand0 page klaer kuamat livrakh silmern korred; deck1 velite; hand1 treasure-map",
+      "1 play treasure-map; 1 done; 0 yes; 0 card hand0 page [*]", "over 0" },
+    { "heroes 6.27, 6.28", "what is shown on top is sorted, and who hears it grows",
+      BOTH "coins0 open 5; unit u3 naga-chieftain 0 0 cr 3; deck0 page; hand0 raphael",
+      "0 play raphael [page]; 0 done; 0 done; 0 done; 0 done; 0 done [*]", "says deck0 page/56/240" },
+    { "heroes 8.33", "the fifth dragon turns him over",
+      SECOND "unit u1 rannan 0 0 hero 1 counters 4; coins0 open 9; hand0 cheresht", "0 play cheresht",
+      "says unit u1 rannan-turned 0 0 hero 1" },
+    { "heroes 8.30", "his creatures give a life for good as they die, or heal",
+      SECOND
+      "unit u1 beregir 0 0 hero 1 wounds 3; unit u3 page 0 0 cr 3; unit u4 page 0 0 cr 4; unit u5 barrow-giant 1 1 cr 5",
+      "0 attack u3 u5; 0 part 1; 0 pick u4; told changed 1", "running" },
+    { "heroes 8.30", "or two wounds of any character",
+      SECOND "unit u1 beregir 0 0 hero 1 wounds 3; unit u3 page 0 0 cr 3; unit u5 barrow-giant 1 1 cr 5",
+      "0 attack u3 u5; 0 part 2; 0 pick u1", "says unit u1 beregir 0 0 hero 1 wounds 1" },
+    { "heroes 8.30, 6.5", "for three coins he gives both, to one or to two; the other's dead give nothing",
+      SECOND
+      "unit u1 beregir 0 0 hero 1; coins0 open 3; unit u3 page 0 0 cr 3; unit u4 page 1 1 cr 4; unit u5 barrow-giant 0 0 cr 5 wounds 2",
+      "0 use u1 1; 0 pick u3; told changed 1; 0 pick u5; told heal 1; 0 attack u5 u4; told die 1; 0 !part 1",
+      "running" },
+    { "heroes 6.29", "what works as it comes into play does not",
+      BOTH "coins0 open 9; hand0 dawn-archer evenrein",
+      "0 play evenrein; 0 part 2; 0 play dawn-archer; 0 !pick u2", "running" },
+    { "heroes 6.29", "but what else its player has chosen leaves that alone",
+      BOTH "coins0 open 9; hand0 dawn-archer evenrein",
+      "0 play evenrein; 0 part 3; 0 play dawn-archer; 0 pick u2; told wound 1", "running" },
+    { "heroes 6.29", "who dies does nothing by that, whosever it is",
+      BOTH "coins0 open 3; hand0 evenrein; unit u3 mail-clad-bearer 0 0 cr 3; unit u4 mummy 1 1 cr 4 closed",
+      "0 play evenrein; 0 part 3; 0 attack u3 u4; told die 1; 1 -", "running" },
+    { "heroes 6.29, 8.1", "nobody has haste", BOTH "coins0 open 9; hand0 silmern evenrein",
+      "0 play evenrein; 0 part 1; 0 play silmern; 0 !attack u4 u2", "running" },
+    { "heroes 6.30", "who searches a deck finds what the extra deck has",
+      BOTH
+      "coins0 open 6; unit u3 plans-in-disarray 1 1 sup 3; deck0 hill-wrestler; hand0 dusk-of-the-holy-forest; extra0 page",
+      "0 play dusk-of-the-holy-forest; 0 !card deck0 hill-wrestler; 0 card extra0 page; told enter 1",
+      "running" },
+    { "heroes 6.31", "what he has learned pays, and brings a card",
+      SECOND
+      "turn 4 1 0; unit u1 sahana 0 0 hero 1 counters 3; unit u3 barrow-giant 1 1 cr 3; deck0 page; hand0 silmern",
+      "1 attack u3 u1; 0 card hand0 silmern; 0 next 1 [page]; 0 none",
+      "says hand0 page; says unit u1 sahana 0 0 hero 1 wounds 6 counters 2 by u3 hurt" },
+    { "heroes 6.31", "counters go first, then coins",
+      SECOND
+      "turn 4 1 0; unit u1 sahana 0 0 hero 1 counters 1; coins0 open 2; unit u3 barrow-giant 1 1 cr 3; deck0 page; hand0 silmern",
+      "1 attack u3 u1; 0 card hand0 silmern; 0 next 1 [page]; 0 none", "says coins0 open 1 closed 1" },
+    { "heroes 6.31", "with too few of both nobody ambushes",
+      SECOND
+      "turn 4 1 0; unit u1 sahana 0 0 hero 1 counters 1; unit u3 barrow-giant 1 1 cr 3; deck0 page; hand0 silmern",
+      "1 attack u3 u1; 0 !card hand0 silmern", "running" },
+    { "heroes 6.31", "who has Ambush teaches",
+      SECOND "unit u1 sahana 0 0 hero 1; coins0 open 3; hand0 page silmern", "0 play silmern",
+      "says unit u1 sahana 0 0 hero 1 counters 1" },
+    { "heroes 6.34", "what is cancelled brings nothing, and goes to the graveyard",
+      BOTH "turn 4 1 0; unit u3 zendar 0 0 cr 3; coins1 open 3; hand1 dawn-archer",
+      "1 play dawn-archer; 0 yes; 1 !pick u1",
+      "says gy0 zendar; says gy1 dawn-archer; says coins1 closed 3; says plays1 1; says creatures1 1" },
+    { "heroes 6.34", "who does not cancel it sees what it brings",
+      BOTH "turn 4 1 0; unit u3 zendar 0 0 cr 3; coins1 open 3; hand1 dawn-archer",
+      "1 play dawn-archer; 0 no; 1 pick u1; told wound 1", "running" },
+    { "heroes 6.34", "the own cards and spells are no matter for it",
+      BOTH "unit u3 zendar 0 0 cr 3; coins0 open 4; deck0 page page page page; hand0 velite",
+      "0 play velite; 1 -", "running" },
+    { "heroes 6.34, 2.5", "a spell is cancelled with all of its graveyard",
+      BOTH
+      "turn 4 1 0; unit u3 technomorph 0 0 cr 3; coins1 open 5; deck1 page page page page; hand1 deep-well; gy1 page page page page page page",
+      "1 play deep-well; 0 yes; told moved 7", "!says hand1 page; running" },
+    { "heroes 6.34", "but not one that costs as much as there were cards",
+      BOTH
+      "turn 4 1 0; unit u3 technomorph 0 0 cr 3; coins1 open 5; deck1 page page page page; hand1 deep-well; gy1 page page page page page",
+      "1 play deep-well [page page page page]; 0 -", "says hand1 page page page page" },
+    { "heroes 6.34", "a creature, too, for the cards of its player's graveyard",
+      BOTH
+      "turn 4 1 0; unit u3 technomorph 0 0 cr 3; coins1 open 3; hand1 dawn-archer; gy1 page page page page",
+      "1 play dawn-archer; 0 yes; 1 !pick u1",
+      "says gy1 dawn-archer; says deck1 page/56/0 page/56/0 page/56/0 page/56/0" },
+    { "heroes 6.32", "what a character has mined is played for its cost",
+      BOTH
+      "coins0 open 9; unit u3 ore-seeker 0 0 cr 3; unit u4 barrow-giant 1 0 mined 4 under u3; unit u5 velite 1 1 mined 5 under u2",
+      "0 !unearth u5; 0 unearth u4",
+      "says coins0 open 3 closed 6; says unit u4 barrow-giant 1 0 cr 41 fresh came; says plays0 1" },
+    { "heroes 6.32", "a spell, too, and it goes to its owner",
+      BOTH
+      "coins0 open 5; unit u3 ore-seeker 0 0 cr 3; unit u4 deep-well 1 0 mined 4 under u1; deck0 page page page page",
+      "0 unearth u4 [page page page page]", "says hand0 page page page page; says gy1 deep-well" },
+    { "heroes 6.32", "but not when nothing permits it, nor for too little",
+      BOTH "coins0 open 9; unit u4 barrow-giant 0 0 mined 4 under u1", "0 !unearth u4", "running" },
+    { "heroes 6.32, 6.1", "nor what must choose and cannot",
+      BOTH "coins0 open 4; unit u3 ore-seeker 0 0 cr 3; unit u4 barrow-giant 0 0 mined 4 under u1",
+      "0 !unearth u4", "running" },
+    { "heroes 6.32", "from the other graveyard all but creatures",
+      BOTH
+      "coins0 open 5; unit u3 gates-of-ikhve 0 0 sup 3; deck0 page page page page; gy0 deep-well; gy1 page deep-well deep-well",
+      "0 !raise gy1 page; 0 !raise gy0 deep-well; 0 raise gy1 deep-well [page page page page]",
+      "says hand0 page page page page; says gy0 deep-well; says gy1 deep-well page deep-well" },
+    { "heroes 6.33", "either player shuffles a card of a graveyard in",
+      BOTH "turn 4 1 0; coins1 open 1; unit u3 gates-of-ikhve 0 0 sup 3; gy0 page velite",
+      "1 use u3 1; 1 card gy0 velite", "says deck0 velite/56/0; says gy0 page; says coins1 closed 1" },
+    { "heroes 6.32", "the undead of the own graveyard, each once, for this turn",
+      SECOND "unit u1 aniri 0 0 hero 1; coins0 open 9; gy0 page mummy talion; deck1 page",
+      "0 !raise gy0 mummy; 0 use u1 1; 0 !raise gy0 page; 0 raise gy0 talion; 0 raise gy0 mummy; 0 !raise gy0 mummy; 0 end [page]",
+      "says gy0 page; says coins0 open 3 closed 6" },
+    { "heroes 9.11", "a spell is laid, and hatched for its price",
+      BOTH "coins0 open 6; unit u3 winged-academy 0 0 sup 3; deck0 page page page page; hand0 deep-well",
+      "0 clutch deep-well; 0 hatch u5 [page page page page]",
+      "says hand0 page page page page; says gy0 deep-well" },
+    { "heroes 9.11", "but not without the academy, nor what is no spell",
+      BOTH "coins0 open 6; unit u3 winged-academy 1 1 sup 3; hand0 page deep-well",
+      "0 !clutch deep-well; 0 !clutch page", "running" },
+    { "heroes 9.11", "nor is it hatched when the academy is gone",
+      BOTH "coins0 open 9; unit u3 egg 0 0 cr 3; unit u4 deep-well 0 0 mined 4 under u3", "0 !hatch u4",
+      "running" },
+    { "heroes 9.10", "who comes under an egg gives a counter", BOTH "coins0 open 1; hand0 vorrox",
+      "0 clutch vorrox", "says unit u3 egg 0 0 cr 41 counters 1 fresh came" },
+};
+
 int main(void)
 {
     run_positions(&heroes, 0, 0, &asker, graveyards, sizeof graveyards / sizeof *graveyards);
@@ -375,5 +514,6 @@ int main(void)
     run_positions(&heroes, 0, 0, &asker, attacks, sizeof attacks / sizeof *attacks);
     run_positions(&heroes, 0, 0, &asker, others, sizeof others / sizeof *others);
     run_positions(&heroes, 0, 0, &asker, more, sizeof more / sizeof *more);
+    run_positions(&heroes, 0, 0, &asker, named, sizeof named / sizeof *named);
     return check_done("heroes/rows_abilities");
 }

@@ -177,8 +177,7 @@ int fx_legal(const struct fx_scope *scope, int player, duel_action out[])
     case FX_ASK_NAME: {
         const struct fx_op *op = asking_op(scope, &of);
         for (unsigned card = 1; card < scope->program->cards && n < DUEL_ACTIONS_MAX; card++)
-            if (!op->at[FX_NAME_TESTS] ||
-                fx_passes(&of, op->at[FX_NAME_TESTS], (struct fx_thing){ FX_NO_THING, 0, (uint16_t)card }))
+            if (fx_can_name(&of, op, card))
                 out[n++] = say(scope, FX_SAY_NAME, 0, card);
         if (!n)
             out[n++] = say(scope, FX_SAY_DONE, 0, 0);
@@ -614,6 +613,7 @@ void fx_imagine(const struct fx_scope *scope, int viewer, uint64_t *seed)
         if (fx_top(fx)->routine != FX_R_PROGRAM && fx_top(fx)->routine != FX_R_LOOP)
             continue;
         const struct fx_op *op = asking_op(scope, &of);
+        of.searches = op && op->code == FX_SEARCH;
         for (unsigned zones = op ? fx_hidden_zones(&of, op->at[FX_CHOOSE_FROM]) : 0; zones;
              zones &= zones - 1)
             cards_show_all(&pool, (unsigned)__builtin_ctz(zones), 1u << player);

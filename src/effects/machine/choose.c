@@ -54,10 +54,11 @@ void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct f
     const struct fx_registers *r = scope->registers;
     const unsigned v = op->at[FX_CHOOSE_INTO] - FX_V;
     seeing.sees = true;
+    seeing.searches = op->code == FX_SEARCH;
     *things = fx_find(&seeing, op->at[FX_CHOOSE_FROM]);
     scope->rules->pool(scope->state, &pool);
     if (op->code == FX_SEARCH && scope->rules->is_found)
-        add_found(scope, &pool, op->at[FX_CHOOSE_FROM], things);
+        add_found(&seeing, &pool, op->at[FX_CHOOSE_FROM], things);
     *chooser = op->code == FX_CHOOSE && op->at[FX_CHOOSE_BY] == FX_FOE ? !scope->player : scope->player;
     for (uint64_t left = scope->rules->choosable ? things->units : 0; left; left &= left - 1)
         if (!scope->rules->choosable(scope, (unsigned)__builtin_ctzll(left), *chooser))
@@ -109,7 +110,7 @@ unsigned fx_hidden_zones(const struct fx_scope *scope, unsigned pick)
         const struct fx_pick *p = &scope->program->pick[pick];
         for (unsigned places = p->reference ? 0 : p->places; places; places &= places - 1)
             for (unsigned player = 0; player < DUEL_PLAYERS; player++) {
-                const unsigned place = (unsigned)__builtin_ctz(places);
+                const unsigned place = fx_meant_place(scope, (unsigned)__builtin_ctz(places));
                 const int zone = fx_zone(scope, place, player);
                 if (zone >= 0 && fx_is_hidden_place(scope, place) &&
                     fx_players(scope, p->side ? p->side : FX_ANY) >> player & 1)
@@ -136,12 +137,52 @@ static void look_along(struct fx_scope *scope, int viewer)
         fx_tell_seen(scope, r->deck, pool.at[pool.start[r->deck] + i].card, viewer);
 }
 
+/* The marks of which a selector and its tests speak, as bits: who does not see them cannot tell what it finds. */
+static unsigned marks_read(const struct fx_scope *scope, unsigned pick)
+{
+    const struct fx_program *program = scope->program;
+    unsigned marks = fx_marks_meant(scope, pick);
+    for (; pick; pick = program->pick[pick].next)
+        for (const struct fx_test *test = &program->test[program->pick[pick].tests]; test->what; test++) {
+            const char *takes =
+                test->what >= FX_OWN ? scope->rules->vocabulary->tests[test->what - FX_OWN].takes : NULL;
+            if (test->what == FX_LIKE || (takes && *takes == 's'))
+                marks |= marks_read(scope, test->value);
+            for (unsigned n = test->what == FX_FIGURE ? test->value : 0; n; n = program->number[n].next)
+                if (program->number[n].source == FX_COUNT || program->number[n].source == FX_OF)
+                    marks |= marks_read(scope, program->number[n].pick);
+            if (!test->more)
+                break;
+        }
+    return marks;
+}
+
+unsigned fx_who_knows(const struct fx_scope *scope, unsigned pick)
+{
+    const struct fx_registers *r = scope->registers;
+    struct card_pool pool;
+    unsigned viewers = CARDS_EVERYBODY;
+    scope->rules->pool(scope->state, &pool);
+    for (unsigned marks = marks_read(scope, pick); marks; marks &= marks - 1)
+        viewers &= scope->fx->picker[__builtin_ctz(marks)];
+    for (unsigned zones = fx_hidden_zones(scope, pick); zones; zones &= zones - 1) {
+        const struct card_zone *zone = &pool.zone[__builtin_ctz(zones)];
+        viewers &= zone->kind == CARDS_HAND ? 1u << zone->player : 0;
+    }
+    for (; pick; pick = scope->program->pick[pick].next)
+        for (unsigned i = 0; scope->program->pick[pick].reference == FX_LOOKED && i < r->looked; i++)
+            viewers &= pool.at[pool.start[r->deck] + i].mark / CARDS_SEEN;
+    return viewers;
+}
+
 /* Who chooses from a place that he does not see is shown it; who searches a deck shuffles it. */
 static void open_places(struct fx_scope *scope, const struct fx_op *op, int chooser)
 {
     struct card_pool pool;
+    struct fx_scope looking = *scope;
+    looking.searches = op->code == FX_SEARCH;
     scope->rules->pool(scope->state, &pool);
-    for (unsigned zones = fx_hidden_zones(scope, op->at[FX_CHOOSE_FROM]); zones; zones &= zones - 1) {
+    for (unsigned zones = fx_hidden_zones(&looking, op->at[FX_CHOOSE_FROM]); zones; zones &= zones - 1) {
         const unsigned zone = (unsigned)__builtin_ctz(zones);
         if (pool.zone[zone].kind == CARDS_DECK) {
             cards_shuffle(&pool, zone);
@@ -149,7 +190,7 @@ static void open_places(struct fx_scope *scope, const struct fx_op *op, int choo
         }
         show_zone(scope, zone, chooser);
     }
-    for (unsigned marks = fx_marks_meant(scope, op->at[FX_CHOOSE_FROM]); marks; marks &= marks - 1)
+    for (unsigned marks = marks_read(scope, op->at[FX_CHOOSE_FROM]); marks; marks &= marks - 1)
         fx_show_marked(scope, (unsigned)__builtin_ctz(marks), chooser);
     for (unsigned pick = op->at[FX_CHOOSE_FROM]; pick; pick = scope->program->pick[pick].next)
         if (scope->program->pick[pick].reference == FX_LOOKED && chooser != scope->player)
@@ -218,6 +259,28 @@ enum fx_flow fx_choose(struct fx_scope *scope, const struct fx_op *op)
     fx_ask(scope, chooser, fx_has_records(&things) || secret ? FX_ASK_PICK : FX_ASK_CHOOSE, least, most,
            scope->card, scope->ability, scope->unit);
     return FX_ASKED;
+}
+
+bool fx_can_name(const struct fx_scope *scope, const struct fx_op *op, unsigned card)
+{
+    const struct fx_thing thing = { FX_NO_THING, 0, (uint16_t)card };
+    return !op->at[FX_NAME_TESTS] || fx_passes(scope, op->at[FX_NAME_TESTS], thing);
+}
+
+bool fx_names_itself(struct fx_scope *scope, const struct fx_op *op)
+{
+    unsigned only = 0;
+    for (unsigned card = 1; op->at[FX_NAME_TESTS] && card < scope->program->cards; card++)
+        if (fx_can_name(scope, op, card)) {
+            if (only)
+                return false;
+            only = card;
+        }
+    scope->registers->named = (uint16_t)only;
+    if (only)
+        duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_NAMED], .player = scope->player,
+                      .card = (uint16_t)only);
+    return only;
 }
 
 enum fx_flow fx_ask_cards(struct fx_scope *scope, int player, unsigned place, int n, unsigned why)

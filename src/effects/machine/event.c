@@ -116,7 +116,8 @@ static void wait(struct fx_scope *of, const struct fx_happening *happening)
                                     .fallen = happening->card,
                                     .x = fx_said(of),
                                     .n = fx_small(happening->n) };
-    if (fx_queue(of, entry, true))
+    const bool at_once = of->rules->vocabulary->events[happening->event].flags & FX_AT_ONCE;
+    if (fx_queue(of, entry, !at_once))
         fx_tell_card(of, FX_TOLD_WAITS, of->card, of->player, of->ability);
 }
 
@@ -124,7 +125,8 @@ static void wait(struct fx_scope *of, const struct fx_happening *happening)
 static void trigger(struct fx_scope *of, const struct fx_ability *ability,
                     const struct fx_happening *happening)
 {
-    if (fx_is_spent(of, ability) || !fx_matches(of, ability, happening))
+    if (fx_is_spent(of, ability) || !fx_matches(of, ability, happening) ||
+        (of->rules->deaf && of->rules->deaf(of, ability)))
         return;
     fx_spend(of, ability);
     wait(of, happening);
@@ -184,10 +186,11 @@ int fx_ambush_price(const struct fx_scope *scope, const struct fx_happening *hap
             continue;
         fx_be_of(&of, scope, card, i, 0, (unsigned)player);
         of.event = happening;
-        if (!fx_matches(&of, a, happening) || !fx_holds(&of, a->live) || !fx_holds(&of, a->condition))
+        if (!fx_matches(&of, a, happening))
             continue;
         const int price = fx_number(&of, a->at[FX_OPERANDS - 1]);
-        if (!scope->rules->can_ambush(&of, player, price < 0 ? 0 : price))
+        if (!scope->rules->can_ambush(&of, player, price < 0 ? 0 : price) || !fx_holds(&of, a->live) ||
+            !fx_holds(&of, a->condition))
             continue;
         *ability = (uint8_t)i;
         return price < 0 ? 0 : price;
@@ -431,8 +434,10 @@ static void know(struct fx_scope *scope, unsigned unit)
     const struct fx_card *card = &program->card[scope->fx->unit[unit].card];
     for (unsigned i = 0; i < card->abilities; i++) {
         const struct fx_ability *a = &program->ability[card->ability + i];
-        if (!a->letter && a->kind != FX_WHEN)
+        if (!a->letter && a->kind != FX_WHEN && fx_has_of(a->kind) < FX_HAS)
             scope->fx->has[fx_has_of(a->kind)] |= (uint64_t)1 << unit;
+        if (!a->letter && a->zones & scope->rules->dormant & 1u << scope->fx->unit[unit].place)
+            scope->fx->has[FX_HAS_THERE] |= (uint64_t)1 << unit;
     }
     if (card->others)
         scope->fx->has[FX_HAS_WHEN] |= (uint64_t)1 << unit;

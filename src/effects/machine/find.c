@@ -212,41 +212,68 @@ static void add_reference(const struct fx_scope *scope, const struct fx_pick *pi
     }
 }
 
+bool fx_has_records(const struct fx_things *things)
+{
+    return things->records[0] | things->records[1] | things->records[2] | things->records[3];
+}
+
+/* What lies in the places of a term; of units only the first, if one will do. */
+static void add_places(const struct fx_scope *scope, const struct fx_pick *p, bool one,
+                       struct fx_things *things)
+{
+    const struct fx *fx = scope->fx;
+    const unsigned players = side_of(scope, p->side);
+    struct card_pool pool;
+    bool pooled = false, table = false;
+    for (unsigned places = p->places; places; places &= places - 1) {
+        const unsigned place = fx_meant_place(scope, (unsigned)__builtin_ctz(places));
+        for (unsigned player = 0; player < DUEL_PLAYERS; player++) {
+            const int zone = fx_zone(scope, place, player);
+            table |= zone < 0;
+            if (zone < 0 || !(players >> player & 1))
+                continue;
+            if (!pooled)
+                scope->rules->pool(scope->state, &pool);
+            pooled = true;
+            add_zone(scope, &pool, (unsigned)zone, fx_is_hidden_place(scope, place), p->tests, things);
+        }
+    }
+    for (uint64_t left = table ? fx->units : 0; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        if (!(p->places >> fx->unit[unit].place & 1 && players >> fx->unit[unit].player & 1) ||
+            (p->tests && !passes(scope, p->tests, fx_unit_thing(scope, unit))))
+            continue;
+        things->units |= left & -left;
+        if (one)
+            return;
+    }
+}
+
 struct fx_things fx_find(const struct fx_scope *scope, unsigned pick)
 {
     struct fx_things things = { 0 };
     for (; pick; pick = scope->program->pick[pick].next) {
         const struct fx_pick *p = &scope->program->pick[pick];
-        if (p->reference) {
+        if (p->reference)
             add_reference(scope, p, &things);
-            continue;
-        }
-        struct card_pool pool;
-        const unsigned players = side_of(scope, p->side);
-        bool pooled = false, table = false;
-        uint64_t units = 0;
-        for (unsigned places = p->places; places; places &= places - 1) {
-            const unsigned place = (unsigned)__builtin_ctz(places);
-            for (unsigned player = 0; player < DUEL_PLAYERS; player++) {
-                const int zone = fx_zone(scope, place, player);
-                table |= zone < 0;
-                if (zone < 0 || !(players >> player & 1))
-                    continue;
-                if (!pooled)
-                    scope->rules->pool(scope->state, &pool);
-                pooled = true;
-                add_zone(scope, &pool, (unsigned)zone, fx_is_hidden_place(scope, place), p->tests, &things);
-            }
-        }
-        for (uint64_t left = table ? scope->fx->units : 0; left; left &= left - 1) {
-            const struct fx_unit *unit = &scope->fx->unit[__builtin_ctzll(left)];
-            if (p->places >> unit->place & 1 && players >> unit->player & 1)
-                units |= left & -left;
-        }
-        if (units)
-            add_units(scope, units, p->tests, &things);
+        else
+            add_places(scope, p, false, &things);
     }
     return things;
+}
+
+/* Whether a selector finds anything. */
+static bool finds(const struct fx_scope *scope, unsigned pick)
+{
+    struct fx_things things = { 0 };
+    for (; pick && !things.units && !fx_has_records(&things); pick = scope->program->pick[pick].next) {
+        const struct fx_pick *p = &scope->program->pick[pick];
+        if (p->reference)
+            add_reference(scope, p, &things);
+        else
+            add_places(scope, p, true, &things);
+    }
+    return things.units || fx_has_records(&things);
 }
 
 /* Most sets are empty, or nearly. */
@@ -450,10 +477,7 @@ int fx_number(const struct fx_scope *scope, unsigned number)
 static bool holds_one(const struct fx_scope *scope, const struct fx_condition *c)
 {
     switch (c->what) {
-    case FX_SOME: {
-        const struct fx_things things = fx_find(scope, c->at[0]);
-        return fx_count(&things) > 0;
-    }
+    case FX_SOME:    return finds(scope, c->at[0]);
     case FX_COMPARE: return fx_compares(fx_number(scope, c->at[0]), c->how, fx_number(scope, c->at[1]));
     case FX_TURN_OF: return fx_players(scope, c->at[0]) >> scope->fx->active & 1;
     case FX_DID: return scope->registers && scope->registers->number[3] > 0;
@@ -506,7 +530,7 @@ struct sums {
     unsigned causes;
 };
 
-static void apply(struct sums *s, unsigned card, unsigned change, int n, unsigned stamp)
+static inline void apply(struct sums *s, unsigned card, unsigned change, int n, unsigned stamp)
 {
     if (s->cause && s->causes < FX_CAUSES)
         s->cause[s->causes++] = (struct fx_cause){ (uint16_t)card, (uint16_t)change, n };
@@ -555,8 +579,15 @@ static inline uint64_t may_have(const struct fx *fx, uint64_t units, const struc
     if (wanted->kind == FX_WHEN)
         units &= (fx->others >> wanted->event & 1 ? fx->has[FX_HAS_WHEN] : 0) | wanted->about;
     else
-        units &= fx->has[fx_has_of(wanted->kind)];
-    return wanted->kind == FX_KEYWORD ? units : units & ~fx->silent;
+        units &= fx_has_of(wanted->kind) < FX_HAS ? fx->has[fx_has_of(wanted->kind)] : 0;
+    return wanted->kind == FX_KEYWORD ? units : units & (~fx->silent | fx->has[FX_HAS_THERE]);
+}
+
+/* Whether an ability of what lies where cards are dormant names that place. */
+static bool is_awake(const struct fx_scope *scope, unsigned unit, const struct fx_ability *ability)
+{
+    const unsigned place = 1u << scope->fx->unit[unit].place;
+    return scope->rules->dormant & ability->zones & place;
 }
 
 /* The scope is of that unit. */
@@ -594,17 +625,32 @@ static void see_own(const struct fx_scope *scope, uint64_t units, const struct f
                 (wanted->event >= 0 && ability->event != wanted->event))
                 continue;
             of.ability = (uint8_t)i;
+            if (fx->silent >> unit & 1 && ability->kind != FX_KEYWORD && !is_awake(scope, unit, ability))
+                continue;
             if (works_here(&of, ability))
                 wanted->see(&of, ability, fx->unit[unit].stamp, context);
         }
     }
 }
 
+/* Whether a static does what is sought to anything. */
+static bool does(const struct fx_program *program, const struct fx_ability *ability,
+                 const struct fx_sought *sought)
+{
+    for (unsigned i = 0; i < ability->ops; i++) {
+        const struct fx_op *op = &program->op[ability->code + i];
+        if (op->code == sought->code && op->at[fx_word_at(op->code)] == sought->what)
+            return true;
+    }
+    return false;
+}
+
 static void see_granted(const struct fx_scope *scope, uint64_t holders, unsigned card, unsigned number,
                         unsigned stamp, unsigned deep, const struct fx_wanted *wanted, void *context)
 {
     const struct fx_ability *ability = fx_ability_of(scope, card, number);
-    if (ability->kind != wanted->kind || (wanted->event >= 0 && ability->event != wanted->event))
+    if (ability->kind != wanted->kind || (wanted->event >= 0 && ability->event != wanted->event) ||
+        (wanted->sought && !does(scope->program, ability, wanted->sought)))
         return;
     for (uint64_t left = holders; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
@@ -616,13 +662,26 @@ static void see_granted(const struct fx_scope *scope, uint64_t holders, unsigned
     }
 }
 
-/* Of a few units those that a selector finds. */
-static uint64_t find_among(const struct fx_scope *of, unsigned pick, uint64_t units)
+/* Whether a plain step of a static of a unit, which belongs to a player, concerns a unit. */
+static inline bool is_plainly(const struct fx_scope *scope, const struct fx_standing *s, unsigned source,
+                              unsigned player, unsigned number)
+{
+    const struct fx_unit *unit = &scope->fx->unit[number];
+    const unsigned sides = s->side == FX_MY ? 1u << player : s->side == FX_FOE ? 2u >> player : 3u;
+    return s->places >> unit->place & 1 && sides >> unit->player & 1 && !(s->other && number == source) &&
+           (!s->word || has_word(scope, unit->card, (s->word - 1u) >> 8, (s->word - 1u) & 0xff));
+}
+
+/* Of a few units those that it concerns. */
+static uint64_t find_among(const struct fx_scope *of, const struct fx_standing *s, uint64_t units)
 {
     uint64_t found = 0;
-    for (uint64_t left = units & of->fx->units; left; left &= left - 1)
-        if (is_of(of, pick, fx_unit_thing(of, (unsigned)__builtin_ctzll(left))))
+    for (uint64_t left = units & of->fx->units; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        if (s->plain ? is_plainly(of, s, of->unit - 1u, of->player, unit)
+                     : is_of(of, s->pick, fx_unit_thing(of, unit)))
             found |= left & -left;
+    }
     return found;
 }
 
@@ -630,13 +689,13 @@ static uint64_t find_among(const struct fx_scope *of, unsigned pick, uint64_t un
 static void see_what_is_granted(const struct fx_scope *of, const struct fx_standing *s, uint64_t units,
                                 const struct fx_wanted *wanted, void *context)
 {
-    const struct fx_ability *granted = fx_ability_of(of, of->card, s->what);
-    if (s->code != FX_GRANT || granted->kind != wanted->kind ||
-        (wanted->event >= 0 && granted->event != wanted->event))
+    if (s->code != FX_GRANT || s->change != wanted->kind || (wanted->event >= 0 && s->n != wanted->event))
         return;
     if (wanted->kind == FX_WHEN && s->itself)
         units &= wanted->about;
-    units = find_among(of, s->pick, units);
+    if (wanted->sought && !does(of->program, fx_ability_of(of, of->card, s->what), wanted->sought))
+        return;
+    units = find_among(of, s, units);
     if (units && works_here(of, fx_ability_of(of, of->card, s->ability)))
         see_granted(of, units, of->card, s->what, of->fx->unit[of->unit - 1u].stamp, of->deep, wanted,
                     context);
@@ -644,7 +703,8 @@ static void see_what_is_granted(const struct fx_scope *of, const struct fx_stand
 
 uint64_t fx_holders(const struct fx *fx, enum fx_kind kind)
 {
-    return fx_are_granted(fx, kind) ? fx->units : fx->has[fx_has_of(kind)];
+    const enum fx_has has = fx_has_of(kind);
+    return fx_are_granted(fx, kind) ? fx->units : has < FX_HAS ? fx->has[has] : 0;
 }
 
 /* What was granted for a while, then what is granted as long as something works; that itself is a thing's own. */
@@ -705,8 +765,11 @@ static void see_granted_static(const struct fx_scope *of, const struct fx_abilit
 {
     const struct seeking *seeking = context;
     for (unsigned i = 0; i < ability->ops; i++) {
-        const struct fx_standing s = fx_standing_of(of->program, &of->program->card[of->card], of->ability,
-                                                    &of->program->op[ability->code + i]);
+        const struct fx_op *op = &of->program->op[ability->code + i];
+        if (op->code != seeking->sought->code || op->at[fx_word_at(op->code)] != seeking->sought->what)
+            continue;
+        const struct fx_standing s =
+            fx_standing_of(of->program, &of->program->card[of->card], of->ability, op);
         if (concerns(of, &s, seeking->sought))
             seeking->sought->see(of, &s, stamp, seeking->context);
     }
@@ -717,11 +780,20 @@ static uint64_t seek_among(const struct fx *fx, const struct fx_sought *sought)
 {
     if (!(fx->statics & fx_static_bit(sought->code)))
         return 0;
+    const uint64_t awake = ~fx->silent | fx->has[FX_HAS_THERE];
     if (sought->code != FX_ADJUST)
-        return fx->has[FX_HAS_ALWAYS] & ~fx->silent;
+        return fx->has[FX_HAS_ALWAYS] & awake;
     const uint64_t itself = sought->thing.what == FX_A_UNIT ? (uint64_t)1 << sought->thing.at : 0;
-    return fx->values >> sought->what & 1 ? (fx->has[FX_HAS_CHANGES] | (itself & fx->units)) & ~fx->silent
-                                          : 0;
+    return fx->values >> sought->what & 1 ? (fx->has[FX_HAS_CHANGES] | (itself & fx->units)) & awake : 0;
+}
+
+/* What does that of statics that are granted. */
+static void each_granted(const struct fx_scope *scope, const struct fx_sought *sought, void *context)
+{
+    const struct fx_wanted granted = {
+        .kind = FX_ALWAYS, .event = -1, .deeper = sought->deeper, .see = see_granted_static, .sought = sought
+    };
+    see_all_granted(scope, scope->fx->units, &granted, &(struct seeking){ sought, context });
 }
 
 static inline void each_standing(const struct fx_scope *scope, const struct fx_sought *sought, void *context)
@@ -741,17 +813,15 @@ static inline void each_standing(const struct fx_scope *scope, const struct fx_s
         be_unit(&of, unit);
         do {
             of.ability = s->ability;
+            if (fx->silent >> unit & 1 && !is_awake(scope, unit, fx_ability_of(&of, of.card, s->ability)))
+                continue;
             if (concerns(&of, s, sought) &&
                 (s->always || works_here(&of, fx_ability_of(&of, of.card, s->ability))))
                 sought->see(&of, s, fx->unit[unit].stamp, context);
         } while (s++->more);
     }
-    if (!fx_are_granted(fx, FX_ALWAYS))
-        return;
-    const struct fx_wanted granted = {
-        .kind = FX_ALWAYS, .event = -1, .deeper = sought->deeper, .see = see_granted_static
-    };
-    see_all_granted(scope, fx->units, &granted, &(struct seeking){ sought, context });
+    if (fx_are_granted(fx, FX_ALWAYS))
+        each_granted(scope, sought, context);
 }
 
 void fx_each_standing(const struct fx_scope *scope, const struct fx_sought *sought, void *context)
@@ -761,9 +831,49 @@ void fx_each_standing(const struct fx_scope *scope, const struct fx_sought *soug
 
 static void see_change(const struct fx_scope *of, const struct fx_standing *s, unsigned stamp, void *context)
 {
-    const struct fx_number *n = &of->program->number[s->number];
-    const bool is_written = n->source == FX_ONE && !n->next && n->over <= 1;
-    apply(context, of->card, n->change, is_written ? fx_clamp(n->times) : fx_number(of, s->number), stamp);
+    apply(context, of->card, s->change, s->written ? s->n : fx_number(of, s->number), stamp);
+}
+
+/* What the statics of units do to a number of a unit: asked most often, and most of them are plain. */
+static void add_plainly(const struct fx_scope *scope, struct fx_thing thing, const struct fx_sought *sought,
+                        struct sums *sums)
+{
+    const struct fx *fx = scope->fx;
+    struct sums sum = *sums;            /* of its own, so that it can lie in registers */
+    struct fx_scope of;
+    bool is_made = false;
+    for (uint64_t left = seek_among(fx, sought); left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        const struct fx_unit *source = &fx->unit[unit];
+        const struct fx_card *card = &scope->program->card[source->card];
+        const struct fx_standing *s = &scope->program->standing[card->standing];
+        if (!(card->values >> sought->what & 1))
+            continue;
+        do {
+            if (s->code != FX_ADJUST || s->what != sought->what ||
+                (s->plain && !is_plainly(scope, s, unit, source->player, thing.at)))
+                continue;
+            const bool awake = !(fx->silent >> unit & 1) ||
+                               is_awake(scope, unit, fx_ability_of(scope, source->card, s->ability));
+            if (!s->pick || !awake)
+                continue;
+            if (s->plain && s->always && s->written) {
+                apply(&sum, source->card, s->change, s->n, source->stamp);
+                continue;
+            }
+            if (!is_made)
+                fx_be_of(&of, scope, 0, 0, 0, 0);
+            is_made = true;
+            of.deep = (uint8_t)(scope->deep + sought->deeper);
+            be_unit(&of, unit);
+            of.ability = s->ability;
+            if ((s->plain || is_of(&of, s->pick, thing)) &&
+                (s->always || works_here(&of, fx_ability_of(&of, source->card, s->ability))))
+                apply(&sum, source->card, s->change, s->written ? s->n : fx_number(&of, s->number),
+                      source->stamp);
+        } while (s++->more);
+    }
+    *sums = sum;
 }
 
 /* What changes a figure, of a player or another thing. */
@@ -779,7 +889,12 @@ static void add_up(const struct fx_scope *scope, struct fx_thing thing, unsigned
                                       .player = of_player ? thing.at : -1,
                                       .deeper = (uint8_t)deeper,
                                       .see = see_change };
-    each_standing(scope, &sought, sums);
+    if (thing.what == FX_A_UNIT)
+        add_plainly(scope, thing, &sought, sums);
+    else
+        each_standing(scope, &sought, sums);
+    if (thing.what == FX_A_UNIT && fx_are_granted(fx, FX_ALWAYS))
+        each_granted(scope, &sought, sums);
     for (unsigned i = 0; fx->changes >> figure & 1 && i < fx->lastings; i++) {
         const struct fx_lasting *l = &fx->lasting[i];
         if (l->code != FX_ADJUST || l->what != figure)
@@ -787,6 +902,52 @@ static void add_up(const struct fx_scope *scope, struct fx_thing thing, unsigned
         if (of_player ? l->players >> thing.at & 1 : thing.what == FX_A_UNIT && l->units >> thing.at & 1)
             apply(sums, l->card, l->change, l->value, l->stamp);
     }
+}
+
+/* Whether a number that is added may be below 0. */
+static bool may_fall(const struct fx_program *program, unsigned number)
+{
+    for (; number; number = program->number[number].next) {
+        const struct fx_number *n = &program->number[number];
+        if (n->times < 0 ||
+            (n->source != FX_ONE && n->source != FX_COUNT && n->source != FX_OF && n->source != FX_OF_PLAYER))
+            return true;
+    }
+    return false;
+}
+
+/* Whether a static may make a number smaller. */
+static bool lowers(const struct fx_program *program, const struct fx_ability *ability, unsigned figure)
+{
+    for (unsigned i = 0; ability->kind == FX_ALWAYS && i < ability->ops; i++) {
+        const struct fx_op *op = &program->op[ability->code + i];
+        if (op->code != FX_ADJUST || op->at[FX_ADJUST_FIGURE] != figure)
+            continue;
+        const unsigned number = op->at[FX_ADJUST_NUMBER], change = program->number[number].change;
+        if ((change != FX_PLAIN && change != FX_ADD) || may_fall(program, number))
+            return true;
+    }
+    return false;
+}
+
+bool fx_may_sink(const struct fx_scope *scope, unsigned figure)
+{
+    const struct fx *fx = scope->fx;
+    for (unsigned i = 0; fx->changes >> figure & 1 && i < fx->lastings; i++) {
+        const struct fx_lasting *l = &fx->lasting[i];
+        if (l->code == FX_ADJUST
+                ? l->what == figure && ((l->change != FX_PLAIN && l->change != FX_ADD) || l->value < 0)
+                : l->code == FX_GRANT &&
+                      lowers(scope->program, fx_ability_of(scope, l->card, l->what), figure))
+            return true;
+    }
+    for (uint64_t left = fx->values >> figure & 1 ? fx->has[FX_HAS_ALWAYS] : 0; left; left &= left - 1) {
+        const struct fx_card *card = &scope->program->card[fx->unit[__builtin_ctzll(left)].card];
+        for (unsigned i = 0; card->values >> figure & 1 && i < card->abilities; i++)
+            if (lowers(scope->program, &scope->program->ability[card->ability + i], figure))
+                return true;
+    }
+    return false;
 }
 
 unsigned fx_causes(const struct fx_scope *scope, struct fx_thing thing, unsigned figure,

@@ -14,11 +14,6 @@ struct fx_scope fx_scope(const struct fx_rules *rules, duel_state *state, struct
                               .io = io };
 }
 
-const struct fx_ability *fx_ability_of(const struct fx_scope *scope, unsigned card, unsigned ability)
-{
-    return &scope->program->ability[scope->program->card[card].ability + ability];
-}
-
 uint8_t fx_said(const struct fx_scope *of)
 {
     return of->unit && of->rules->said ? of->rules->said(of, of->unit - 1u) : 0;
@@ -393,7 +388,7 @@ void fx_enter_frame(struct fx_scope *scope, const struct duel_frame *frame)
     scope->registers =
         frame->arg[FX_PROGRAM_REGISTERS] ? &scope->fx->registers[frame->arg[FX_PROGRAM_REGISTERS] - 1] : NULL;
     scope->event = NULL;
-    scope->sees = false;
+    scope->sees = scope->searches = false;
     scope->made = 0;
 }
 

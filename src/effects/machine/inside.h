@@ -5,7 +5,7 @@
 #include "effects/machine.h"
 
 /* What a number of the language can be, and what a figure of a thing, as a card game's power; and below zero. */
-enum { FX_NUMBER_MOST = 30000, FX_FIGURE_MOST = 1000000 };
+enum { FX_FIGURE_MOST = 1000000 };
 static inline int fx_clamp_to(int64_t n, int most) { return n > most ? most : n < -most ? -most : (int)n; }
 static inline int fx_clamp(int64_t n) { return fx_clamp_to(n, FX_NUMBER_MOST); }
 
@@ -64,6 +64,12 @@ static inline void fx_put_two(uint8_t at[2], unsigned n)
 
 static inline struct duel_frame *fx_top(struct fx *fx) { return &fx->frame[fx->depth - 1]; }
 
+/* The place that is meant by one. */
+static inline unsigned fx_meant_place(const struct fx_scope *scope, unsigned place)
+{
+    return scope->searches && scope->rules->searched ? scope->rules->searched(scope, place) : place;
+}
+
 /* The zone of the pool that is a player's place; -1: it is none, units lie there. */
 static inline int fx_zone(const struct fx_scope *scope, unsigned place, unsigned player)
 {
@@ -76,7 +82,7 @@ static inline bool fx_are_granted(const struct fx *fx, enum fx_kind kind)
     return (fx->grants | fx->granted) >> kind & 1;
 }
 
-/* Which of the sets of units a kind of ability belongs to. */
+/* Which of the sets of units a kind of ability belongs to; FX_HAS: none, units do not use it. */
 static inline enum fx_has fx_has_of(unsigned kind)
 {
     return kind == FX_ALWAYS    ? FX_HAS_ALWAYS
@@ -84,12 +90,23 @@ static inline enum fx_has fx_has_of(unsigned kind)
            : kind == FX_INSTEAD ? FX_HAS_INSTEAD
            : kind == FX_PAY     ? FX_HAS_PAY
            : kind == FX_KEYWORD ? FX_HAS_KEYWORD
-                                : FX_HAS_OTHER;
+                                : FX_HAS;
+}
+
+/* Where the steps of statics say what they are about: a figure, a keyword, a ban. */
+static inline unsigned fx_word_at(unsigned code)
+{
+    return code == FX_GAIN || code == FX_LOSE || code == FX_GRANT ? FX_GAIN_WORD : 0;
+}
+
+static inline const struct fx_ability *fx_ability_of(const struct fx_scope *scope, unsigned card,
+                                                     unsigned ability)
+{
+    return &scope->program->ability[scope->program->card[card].ability + ability];
 }
 
 /* frames.c */
 uint8_t  fx_said(const struct fx_scope *of);                                     /* the X of the source */
-const struct fx_ability *fx_ability_of(const struct fx_scope *scope, unsigned card, unsigned ability);
 bool     fx_is_spent(const struct fx_scope *of, const struct fx_ability *ability);
 void     fx_spend(const struct fx_scope *of, const struct fx_ability *ability);
 /* Takes that back. */
@@ -114,6 +131,7 @@ void     fx_enter_frame(struct fx_scope *scope, const struct duel_frame *frame);
 bool     fx_start(struct fx_scope *scope, const struct fx_entry *entry, unsigned it);
 
 /* find.c */
+bool     fx_has_records(const struct fx_things *things);
 struct fx_thing fx_unit_thing(const struct fx_scope *scope, unsigned unit);
 int      fx_place_of_zone(const struct fx_scope *scope, unsigned zone, unsigned *player);
 bool     fx_is_hidden_place(const struct fx_scope *scope, unsigned place);
@@ -126,12 +144,14 @@ bool     fx_holds(const struct fx_scope *scope, unsigned conditions);
 bool     fx_can_pay(const struct fx_scope *scope, unsigned cost);
 bool     fx_works(const struct fx_scope *of, const struct fx_ability *ability, unsigned place);
 /* Goes through the abilities of a kind that units have now, their own and granted ones. */
+struct fx_sought;
 struct fx_wanted {
     enum fx_kind kind;
     int event;              /* of that event; -1: of any, or the kind has none */
     uint64_t about;         /* FX_WHEN: the units that the event is about */
     uint8_t  deeper;        /* how much deeper numbers ask for numbers there */
     void (*see)(const struct fx_scope *of, const struct fx_ability *ability, unsigned stamp, void *context);
+    const struct fx_sought *sought;     /* FX_ALWAYS: of those that do that; NULL: of any */
 };
 void fx_each_held(const struct fx_scope *scope, uint64_t units, const struct fx_wanted *wanted,
                   void *context);
@@ -176,7 +196,6 @@ unsigned fx_marks_meant(const struct fx_scope *scope, unsigned pick);
 unsigned fx_marks_around(const struct fx_scope *scope, unsigned mark);
 /* Whether what has a mark is what is left of cards looked at, which somebody orders; and how many of them lie on top again. */
 bool     fx_is_rest(const struct fx_scope *scope, unsigned mark, unsigned *placed);
-bool     fx_has_records(const struct fx_things *things);
 void     fx_tell_seen(struct fx_scope *scope, unsigned zone, unsigned card, int viewer);
 void     fx_show_marked(struct fx_scope *scope, unsigned mark, int viewer);      /* the mark from 0 */
 void     fx_move_thing(struct fx_scope *scope, struct fx_thing thing, unsigned destination, unsigned seen);
@@ -196,9 +215,14 @@ void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct f
 bool     fx_is_secret(const struct fx_scope *scope, const struct fx_op *op);
 bool     fx_is_unseen(const struct fx_scope *scope, const struct fx_things *things);
 unsigned fx_hidden_zones(const struct fx_scope *scope, unsigned pick);
+/* Who can tell what a selector finds, by what everybody knows that they see: bits of viewers. */
+unsigned fx_who_knows(const struct fx_scope *scope, unsigned pick);
 void     fx_clear_variable(struct fx_scope *scope, unsigned v);
 void     fx_take_all(struct fx_scope *scope, unsigned v, struct fx_things *things, unsigned viewers);
 enum fx_flow fx_choose(struct fx_scope *scope, const struct fx_op *op);
+bool     fx_can_name(const struct fx_scope *scope, const struct fx_op *op, unsigned card);
+/* The one card that can be named need not be asked for. */
+bool     fx_names_itself(struct fx_scope *scope, const struct fx_op *op);
 unsigned fx_card_choices(const struct fx_scope *scope, const struct duel_frame *frame,
                          struct fx_things *things);
 enum fx_flow fx_step_cards(struct fx_scope *scope);

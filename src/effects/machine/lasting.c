@@ -9,6 +9,7 @@ struct search {
     struct fx_thing thing;
     int  player;
     unsigned code, what;
+    const struct fx_thing *with;    /* whom the tests are about; NULL: the thing itself */
     bool found;
     int  n;
 };
@@ -26,7 +27,17 @@ static bool does_nobody(const struct fx *fx, unsigned code, unsigned what)
 {
     const uint32_t statics = code == FX_GAIN || code == FX_LOSE ? fx->words_changed : fx->bans;
     return !(fx->statics & fx_static_bit(code) && statics & fx_word_bit(what)) &&
-           !(fx->lasts & fx_static_bit(code)) && !fx_are_granted(fx, FX_ALWAYS);
+           !(fx->lasts & fx_static_bit(code) && fx->words & fx_word_bit(what));
+}
+
+/* What is forbidden or permitted by a name is so with the card that was named when that began. */
+static bool is_with(const struct search *s, const struct fx_lasting *l)
+{
+    struct fx_registers named = { .named = (uint16_t)l->value };
+    struct fx_scope of = *s->scope;
+    const struct fx_thing *about = s->with ? s->with : &s->thing;
+    of.registers = &named;
+    return !l->tests || (about->what != FX_NO_THING && fx_passes(&of, l->tests, *about));
 }
 
 static void search(struct search *s)
@@ -38,15 +49,15 @@ static void search(struct search *s)
     const struct fx_sought sought = {
         .code = s->code, .what = s->what, .thing = s->thing, .player = s->player, .see = see_static
     };
-    fx_each_standing(scope, &sought, s);
+    if (!s->with)
+        fx_each_standing(scope, &sought, s);
     for (unsigned i = 0; fx->lasts & fx_static_bit(s->code) && i < fx->lastings; i++) {
         const struct fx_lasting *l = &fx->lasting[i];
         if (l->code != s->code || l->what != s->what)
             continue;
         const bool thing = s->thing.what == FX_A_UNIT && l->units >> s->thing.at & 1;
         const bool player = s->player >= 0 && l->players >> s->player & 1;
-        if ((thing || player) &&
-            (!l->tests || (s->thing.what != FX_NO_THING && fx_passes(scope, l->tests, s->thing)))) {
+        if ((thing || player) && is_with(s, l)) {
             s->found = true;
             s->n = l->value;
         }
@@ -69,7 +80,9 @@ bool fx_seek_keyword(const struct fx_scope *scope, unsigned unit, unsigned keywo
                             fx_are_granted(fx, FX_KEYWORD);
     if (!is_printed && does_nobody(fx, FX_GAIN, keyword + 1))
         return false;
-    struct search s = { scope, fx_unit_thing(scope, unit), -1, FX_GAIN, keyword + 1, false, 0 };
+    struct search s = {
+        .scope = scope, .thing = fx_unit_thing(scope, unit), .player = -1, .code = FX_GAIN, .what = keyword + 1
+    };
     const struct fx_wanted printed = { .kind = FX_KEYWORD, .event = (int)keyword, .see = see_keyword };
     if (is_printed)
         fx_each_held(scope, (uint64_t)1 << unit, &printed, &s);
@@ -77,7 +90,9 @@ bool fx_seek_keyword(const struct fx_scope *scope, unsigned unit, unsigned keywo
         search(&s);
     if (!s.found)
         return false;
-    struct search lost = { scope, s.thing, -1, FX_LOSE, keyword + 1, false, 0 };
+    struct search lost = {
+        .scope = scope, .thing = s.thing, .player = -1, .code = FX_LOSE, .what = keyword + 1
+    };
     search(&lost);
     if (n)
         *n = s.n;
@@ -88,13 +103,49 @@ bool fx_is_forbidden(const struct fx_scope *scope, unsigned ban, struct fx_thing
 {
     if (does_nobody(scope->fx, FX_FORBID, ban + 1))
         return false;
-    struct search forbids = { scope, thing, player, FX_FORBID, ban + 1, false, 0 };
+    struct search forbids = {
+        .scope = scope, .thing = thing, .player = player, .code = FX_FORBID, .what = ban + 1
+    };
     search(&forbids);
     if (!forbids.found)
         return false;
-    struct search permits = { scope, thing, player, FX_PERMIT, ban + 1, false, 0 };
+    struct search permits = {
+        .scope = scope, .thing = thing, .player = player, .code = FX_PERMIT, .what = ban + 1
+    };
     search(&permits);
     return !permits.found;
+}
+
+bool fx_is_permitted(const struct fx_scope *scope, unsigned ban, unsigned unit, struct fx_thing with)
+{
+    if (!(scope->fx->lasts & fx_static_bit(FX_PERMIT) && scope->fx->words & fx_word_bit(ban + 1)))
+        return false;
+    struct search permits = { .scope = scope,
+                              .thing = fx_unit_thing(scope, unit),
+                              .player = -1,
+                              .code = FX_PERMIT,
+                              .what = ban + 1,
+                              .with = &with };
+    search(&permits);
+    return permits.found;
+}
+
+bool fx_permits(const struct fx_scope *scope, unsigned ban, struct fx_thing thing, int player)
+{
+    struct search permits = {
+        .scope = scope, .thing = thing, .player = player, .code = FX_PERMIT, .what = ban + 1
+    };
+    search(&permits);
+    return permits.found;
+}
+
+bool fx_gains(const struct fx_scope *scope, struct fx_thing thing, unsigned keyword)
+{
+    struct search gains = {
+        .scope = scope, .thing = thing, .player = -1, .code = FX_GAIN, .what = keyword + 1
+    };
+    search(&gains);
+    return gains.found;
 }
 
 struct held {
@@ -124,6 +175,21 @@ unsigned fx_held(const struct fx_scope *scope, unsigned unit, enum fx_kind kind,
 
 /* --- what lasts --------------------------------------------------------------------------------- */
 
+/* What is added for good to the same things by the same card again is one change. */
+static bool adds_up(struct fx *fx, const struct fx_lasting *more)
+{
+    for (unsigned i = 0; i < fx->lastings; i++) {
+        struct fx_lasting *l = &fx->lasting[i];
+        if (l->code == FX_ADJUST && l->until == FX_EVER && l->card == more->card && l->what == more->what &&
+            l->change == more->change && l->units == more->units && l->players == more->players &&
+            l->player == more->player) {
+            l->value = (int16_t)fx_clamp(l->value + more->value);
+            return true;
+        }
+    }
+    return false;
+}
+
 bool fx_last(struct fx_scope *scope, struct fx_lasting lasting)
 {
     struct fx *fx = scope->fx;
@@ -136,6 +202,9 @@ bool fx_last(struct fx_scope *scope, struct fx_lasting lasting)
     }
     if (!lasting.units && !lasting.players)
         return false;
+    if (lasting.code == FX_ADJUST && lasting.until == FX_EVER &&
+        (lasting.change == FX_ADD || lasting.change == FX_SUBTRACT) && adds_up(fx, &lasting))
+        return true;
     if (fx->lastings == FX_LASTING) {
         fx_limit(scope, FX_LASTING);
         return false;
@@ -146,6 +215,15 @@ bool fx_last(struct fx_scope *scope, struct fx_lasting lasting)
     return true;
 }
 
+static void sum_one(struct fx *fx, unsigned code, unsigned what)
+{
+    fx->lasts |= fx_static_bit(code);
+    if (code == FX_ADJUST)
+        fx->changes |= 1u << what;
+    else if (code != FX_GRANT)
+        fx->words |= fx_word_bit(what);
+}
+
 /* What the lasting ones do, so that nobody looks through them in vain. */
 void fx_sum_lasting(struct fx_scope *scope)
 {
@@ -153,13 +231,17 @@ void fx_sum_lasting(struct fx_scope *scope)
     fx->lasts = 0;
     fx->granted = 0;
     fx->changes = 0;
+    fx->words = 0;
     for (unsigned i = 0; i < fx->lastings; i++) {
         const struct fx_lasting *l = &fx->lasting[i];
-        fx->lasts |= fx_static_bit(l->code);
-        if (l->code == FX_ADJUST)
-            fx->changes |= 1u << l->what;
-        else if (l->code == FX_GRANT)
-            fx->granted |= (uint16_t)(1u << fx_ability_of(scope, l->card, l->what)->kind);
+        const struct fx_ability *a = l->code == FX_GRANT ? fx_ability_of(scope, l->card, l->what) : NULL;
+        sum_one(fx, l->code, l->what);
+        if (a)
+            fx->granted |= (uint16_t)(1u << a->kind);
+        for (unsigned at = 0; a && a->kind == FX_ALWAYS && at < a->ops; at++) {
+            const struct fx_op *op = &scope->program->op[a->code + at];
+            sum_one(fx, op->code, op->at[fx_word_at(op->code)]);
+        }
     }
 }
 

@@ -156,6 +156,10 @@ enum fx_flow fx_step_program(struct fx_scope *scope)
         return FX_GO_ON;
     case FX_NAME:
     case FX_NUMBER: {
+        if (op->code == FX_NAME && fx_names_itself(scope, op)) {
+            program->step++;
+            return FX_GO_ON;
+        }
         const bool foe = op->code == FX_NAME && op->at[FX_NAME_BY] == FX_FOE;
         fx_ask(scope, foe ? !scope->player : scope->player, op->code == FX_NAME ? FX_ASK_NAME : FX_ASK_NUMBER,
                0, 0, scope->card, scope->ability, scope->unit);

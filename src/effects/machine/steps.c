@@ -56,6 +56,8 @@ void fx_shuffle(struct fx_scope *scope, int player)
     fx_look_away(scope->fx, deck);
     duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_SHUFFLED], .player = (uint8_t)player,
                   .from = (uint8_t)(deck + 1));
+    if (scope->rules->shuffled)
+        scope->rules->shuffled(scope, player);
 }
 
 static void look(struct fx_scope *scope, const struct fx_op *op)
@@ -84,6 +86,8 @@ static void look(struct fx_scope *scope, const struct fx_op *op)
         duel_tell(scope->io, .kind = scope->rules->told[FX_TOLD_SEEN], .player = scope->player,
                   .from = (uint8_t)(deck + 1), .card = pool.at[pool.start[deck] + i].card,
                   .heard_by = (uint8_t)seen, .seen_by = (uint8_t)seen);
+    for (unsigned i = 0; all && scope->rules->shown && i < have; i++)
+        scope->rules->shown(scope, pool.start[deck] + i);
 }
 
 /* What is left of what was looked at goes somewhere: as somebody orders it, else in the order in which it lies. */
@@ -271,6 +275,7 @@ static void last(struct fx_scope *scope, const struct fx_op *op)
         l.units = op->at[FX_BAN_WHAT] ? fx_find(scope, op->at[FX_BAN_WHAT]).units : 0;
         l.players = (uint8_t)(op->at[FX_BAN_WHO] ? fx_players(scope, op->at[FX_BAN_WHO]) : 0);
         l.tests = op->at[FX_BAN_TESTS];
+        l.value = (int16_t)(l.tests ? scope->registers->named : 0);
         l.until = (uint8_t)op->at[FX_BAN_UNTIL];
     } else {
         l.units = fx_find(scope, op->at[FX_GAIN_WHAT]).units;
@@ -387,8 +392,9 @@ enum fx_flow fx_do_step(struct fx_scope *scope, const struct fx_op *op, unsigned
     case FX_SET: {
         const unsigned v = op->at[FX_CHOOSE_INTO] - FX_V;
         struct fx_things things = fx_find(scope, op->at[FX_CHOOSE_FROM]);
+        const unsigned viewers = fx_who_knows(scope, op->at[FX_CHOOSE_FROM]);
         fx_clear_variable(scope, v);
-        fx_take_all(scope, v, &things, 0);
+        fx_take_all(scope, v, &things, viewers);
         break;
     }
     case FX_RANDOM: chance_picks(scope, op); break;

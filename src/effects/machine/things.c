@@ -110,11 +110,6 @@ void fx_rest_of(struct fx_scope *scope, struct fx_things *things, unsigned slot,
         cards_sort(&pool);
 }
 
-bool fx_has_records(const struct fx_things *things)
-{
-    return things->records[0] | things->records[1] | things->records[2] | things->records[3];
-}
-
 void fx_tell_seen(struct fx_scope *scope, unsigned zone, unsigned card, int viewer)
 {
     duel_tell(scope->io, .kind = scope->rules->told[FX_TOLD_SEEN], .player = (uint8_t)viewer,

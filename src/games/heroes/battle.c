@@ -102,6 +102,23 @@ static void tell_excess(struct fx_scope *scope, const struct fx_happening *h)
     fx_happened(scope, &exceeded);
 }
 
+/* heroes 8.31: who wounds by a strike heals the own hero. */
+static void suck(struct fx_scope *scope, const struct fx_happening *h)
+{
+    struct heroes *g = heroes_own(scope->state);
+    int most = 0;
+    if (!h->by || (h->to != HEROES_BY_ATTACK + 1 && h->to != HEROES_BY_FIGHT + 1) ||
+        !fx_has_keyword(scope, h->by - 1u, HEROES_VAMPIRISM, &most))
+        return;
+    const unsigned own = scope->fx->unit[h->by - 1u].player;
+    int n = h->n < most ? h->n : most;
+    n = n < g->wounds[own] ? n : g->wounds[own];
+    if (n <= 0 || fx_is_forbidden(scope, HEROES_BE_HEALED, heroes_thing(scope, own), -1))
+        return;
+    heroes_set_wounds(scope, own, g->wounds[own] - n);
+    heroes_tell(scope, HEROES_TOLD_HEAL, own, n);
+}
+
 /* What was not replaced happens. */
 void heroes_take_wounds(struct fx_scope *scope, struct fx_happening *h)
 {
@@ -123,6 +140,7 @@ void heroes_take_wounds(struct fx_scope *scope, struct fx_happening *h)
     }
     heroes_tell(scope, HEROES_TOLD_WOUND, unit, n);
     fx_happened(scope, h);
+    suck(scope, h);
     if (scope->fx->others >> HEROES_EXCEEDED & 1)
         tell_excess(scope, h);
 }
@@ -142,6 +160,12 @@ static unsigned rank_of(const struct fx_scope *scope, unsigned unit)
     return first == last ? 1 : first ? 0 : 2;
 }
 
+bool heroes_exceeds(const struct fx_scope *scope, unsigned unit, unsigned other)
+{
+    return scope->fx->unit[other].place == HEROES_CR &&
+           fx_is_permitted(scope, HEROES_EXCEED, unit, heroes_thing(scope, other));
+}
+
 /* Whether it strikes in a blow, and how many wounds that is; -1: it does not. In a fight both are open or not, as the attacked of an
  * attack (heroes 7.4); whom wounds have killed strikes no more. */
 static int strike_of(const struct fx_scope *scope, unsigned unit, unsigned foe, unsigned blow, bool attacks)
@@ -153,7 +177,7 @@ static int strike_of(const struct fx_scope *scope, unsigned unit, unsigned foe, 
         return -1;
     const bool rages = fx_has_keyword(scope, unit, HEROES_RAGE, NULL) && g->hurt & heroes_bit(foe) &&
                        scope->fx->unit[foe].place == HEROES_CR;                         /* heroes 8.9 */
-    return figure_of(scope, unit, HEROES_STRIKE) + rages;
+    return figure_of(scope, unit, HEROES_STRIKE) + rages + heroes_exceeds(scope, unit, foe);
 }
 
 static void tell_strike(struct fx_scope *scope, unsigned unit, unsigned foe, int n)
@@ -238,7 +262,8 @@ bool heroes_must_attack(const struct fx_scope *scope)
     const struct fx *fx = scope->fx;
     uint64_t able = 0;
     duel_action list[DUEL_ACTIONS_MAX];
-    for (uint64_t left = fx->units & ~g->closed & ~g->struck; left; left &= left - 1) {
+    for (uint64_t left = fx_keyword_holders(fx, HEROES_RECKLESS) & ~g->closed & ~g->struck; left;
+         left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
         if (fx->unit[unit].player == scope->player && fx->unit[unit].place == HEROES_CR &&
             fx_has_keyword(scope, unit, HEROES_RECKLESS, NULL))
@@ -346,7 +371,8 @@ void heroes_attack(struct fx_scope *scope, unsigned unit, unsigned target)
     duel_tell_all(scope->io, .kind = HEROES_TOLD_ATTACK, .player = scope->fx->unit[unit].player,
                   .card = scope->fx->unit[unit].card, .card2 = scope->fx->unit[target].card,
                   .with = (uint8_t)(unit + 1), .what = (uint8_t)(target + 1));
-    if (!fx_has_keyword(scope, unit, HEROES_ATTACK_SKILL, NULL))
+    if (!fx_has_keyword(scope, unit, HEROES_ATTACK_SKILL, NULL) &&
+        !(fx_has_keyword(scope, unit, HEROES_EASE, NULL) && heroes_exceeds(scope, unit, target)))
         heroes_close(scope, unit);
     if (suppresses_first(scope, unit))
         heroes_close(scope, target);

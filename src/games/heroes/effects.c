@@ -119,6 +119,38 @@ static bool is_akin(const struct fx_scope *scope, struct fx_thing thing, unsigne
     return false;
 }
 
+/* The elements of a card, as bits. */
+static unsigned elements_of(unsigned card)
+{
+    unsigned elements = 0;
+    for (unsigned word = 0; heroes_vocabulary.lists[HEROES_ELEMENTS].words[word]; word++)
+        elements |= (unsigned)fx_has_word(&heroes_program, card, HEROES_ELEMENTS, word) << word;
+    return elements;
+}
+
+/* Whether one of them is of exactly the same elements. */
+static bool has_elements_of(const struct fx_scope *scope, struct fx_thing thing, unsigned pick)
+{
+    struct fx_things things = fx_find(scope, pick);
+    for (struct fx_thing other; fx_next(scope, &things, &other);)
+        if (elements_of(other.card) == elements_of(thing.card))
+            return true;
+    return false;
+}
+
+/* heroes 8.32: whether it has a class of the card that was named. */
+static bool is_kin(const struct fx_scope *scope, unsigned card)
+{
+    const unsigned named = scope->registers ? scope->registers->named : 0;
+    const char *const *words = heroes_vocabulary.lists[HEROES_CLASSES].words;
+    for (unsigned word = 0; named && words[word]; word++)
+        if (fx_has_word(&heroes_program, named, HEROES_CLASSES, word) &&
+            (fx_has_word(&heroes_program, card, HEROES_CLASSES, word) ||
+             heroes_rules.has_word(card, HEROES_CLASSES, word)))
+            return true;
+    return false;
+}
+
 static bool is_among(const struct fx_scope *scope, struct fx_thing thing, unsigned pick)
 {
     const struct fx_things things = fx_find(scope, pick);
@@ -132,6 +164,16 @@ static bool test(const struct fx_scope *scope, const struct fx_test *t, struct f
         return is_dearest(scope, thing);
     if (t->what - FX_OWN == HEROES_AKIN)
         return is_akin(scope, thing, t->value);
+    if (t->what - FX_OWN == HEROES_MIXED)
+        return __builtin_popcount(elements_of(thing.card)) > 1;
+    if (t->what - FX_OWN == HEROES_SAME_ELEMENTS)
+        return has_elements_of(scope, thing, t->value);
+    if (t->what - FX_OWN == HEROES_KIN)
+        return is_kin(scope, thing.card);
+    if (t->what - FX_OWN == HEROES_AMBUSHER)
+        return heroes_program.card[thing.card].kinds >> FX_AMBUSH & 1;
+    if (t->what - FX_OWN == HEROES_WEAK && thing.what == FX_A_CARD)
+        return fx_figure(scope, thing, HEROES_STRIKE) < fx_figure(scope, thing, HEROES_LIFE);
     if (thing.what != FX_A_UNIT)
         return false;
     switch ((enum heroes_test)(t->what - FX_OWN)) {
@@ -149,7 +191,11 @@ static bool test(const struct fx_scope *scope, const struct fx_test *t, struct f
     case HEROES_AMONG:       return is_among(scope, thing, t->value);
     case HEROES_WEAKEST:     return is_weakest(scope, thing);
     case HEROES_DEAREST:
-    case HEROES_AKIN:        break;
+    case HEROES_AKIN:
+    case HEROES_MIXED:
+    case HEROES_SAME_ELEMENTS:
+    case HEROES_KIN:
+    case HEROES_AMBUSHER:    break;
     case HEROES_WEAK:
         return fx_figure(scope, thing, HEROES_STRIKE) <
                fx_figure(scope, thing, HEROES_LIFE) - g->wounds[thing.at];
@@ -157,11 +203,32 @@ static bool test(const struct fx_scope *scope, const struct fx_test *t, struct f
     return false;
 }
 
-/* heroes 6.2: nothing was paid for what the event is about. */
+/* heroes 6.26: whether there are cards of so many costs, one after another. */
+static bool is_straight(const struct fx_scope *scope, int n, unsigned pick)
+{
+    struct fx_things things = fx_find(scope, pick);
+    uint64_t costs = 0;
+    int run = 0, longest = 0;
+    for (struct fx_thing thing; fx_next(scope, &things, &thing);)
+        if (thing.card)
+            costs |= (uint64_t)1 << (fx_figure(scope, thing, HEROES_COST) & 63);
+    for (unsigned cost = 0; cost < 64; cost++) {
+        run = costs >> cost & 1 ? run + 1 : 0;
+        longest = run > longest ? run : longest;
+    }
+    return longest >= n;
+}
+
 static bool holds(const struct fx_scope *scope, const struct fx_condition *condition)
 {
-    (void)condition;
-    return scope->registers && scope->registers->number[2] == 0;
+    switch ((enum heroes_condition)(condition->what - FX_OWN)) {
+    case HEROES_UNPAID:                                     /* heroes 6.2: for what the event is about */
+        return scope->registers && scope->registers->number[2] == 0;
+    case HEROES_OWN_BLIGHT:                                             /* heroes 6.25 */
+        return scope->card && heroes_of(scope->state)->blighting == scope->card;
+    case HEROES_STRAIGHT: return is_straight(scope, fx_number(scope, condition->at[0]), condition->at[1]);
+    }
+    return false;
 }
 
 /* Protection from spells: heroes 8.10. Mined cards are chosen by what says so. */
@@ -332,8 +399,10 @@ static void mine(struct fx_scope *scope, unsigned miner, struct fx_thing thing)
 static void blight(struct fx_scope *scope, int player, int n)
 {
     const struct fx_thing own = { FX_A_PLAYER, scope->player, 0 };
+    heroes_own(scope->state)->blighting = scope->card;
     for (n += n > 0 ? fx_figure(scope, own, HEROES_BLIGHT) : 0; n > 0; n--)
         fx_mill(scope, player);
+    heroes_own(scope->state)->blighting = 0;
 }
 
 static enum fx_flow act_on_player(struct fx_scope *scope, const struct fx_op *op, int player, int n)
@@ -467,6 +536,7 @@ static enum fx_flow act_on_unit(struct fx_scope *scope, const struct fx_op *op, 
             heroes_give(scope, unit, !scope->player);
         break;
     case HEROES_CLEANSE: cleanse(scope, unit); break;
+    case HEROES_TURN_OVER: heroes_turn_over(scope, unit, op->at[1]); break;
     case HEROES_COPY: copy(scope, unit); break;
     case HEROES_ADOPT: {                                                /* heroes 9.6 */
         const int miner = first_of(scope, op->at[1]);
@@ -511,7 +581,7 @@ static void play_unpaid(struct fx_scope *scope, struct fx_thing thing)
     if (thing.what == FX_A_CARD ? false : scope->fx->unit[thing.at].place != HEROES_MINED)
         return;
     if (heroes_is_kind(thing.card, HEROES_IS_HERO) || !heroes_may_play(scope, scope->player) ||
-        !heroes_has_targets(&of, thing.card))
+        !heroes_is_allowed(scope, thing, scope->player) || !heroes_has_targets(&of, thing.card))
         return;
     duel_tell_all(scope->io, .kind = HEROES_TOLD_PLAY, .player = scope->player, .card = thing.card);
     if (thing.what == FX_A_UNIT) {
@@ -662,8 +732,14 @@ static void happen(struct fx_scope *scope, struct fx_happening *h)
     case HEROES_WAKES:
     case HEROES_WAS_ATTACKED:
     case HEROES_STRIKES:
-    case HEROES_CROWDED: break;
-    case HEROES_SUMMONED: break;
+    case HEROES_CROWDED:
+    case HEROES_SUMMONED:
+    case HEROES_SHOWN_ON_TOP:
+    case HEROES_SHUFFLES:
+    case HEROES_MINED_NOW:
+    case HEROES_COUNTERS_PAID:
+    case HEROES_COMES_PLAYED:
+    case HEROES_SPELL_COMES: break;
     case HEROES_FAILS_TO_DRAW: fail(scope, h->player); return;
     }
     if (h->n > 0)
@@ -674,12 +750,14 @@ static void happen(struct fx_scope *scope, struct fx_happening *h)
 static uint64_t dead_among(const struct fx_scope *scope, uint64_t units)
 {
     const struct heroes *g = heroes_of(scope->state);
-    const bool is_printed = fx_is_printed(scope->fx, HEROES_LIFE);
+    const bool may_sink = !fx_is_printed(scope->fx, HEROES_LIFE) && fx_may_sink(scope, HEROES_LIFE);
     uint64_t dead = 0;
-    for (uint64_t left = is_printed ? units & g->mortal : units; left; left &= left - 1) {
+    for (uint64_t left = may_sink ? units : units & g->mortal; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
+        const struct fx_thing thing = heroes_thing(scope, unit);
         if (scope->fx->unit[unit].place <= HEROES_CR &&
-            g->wounds[unit] >= fx_figure(scope, heroes_thing(scope, unit), HEROES_LIFE))
+            (may_sink || g->wounds[unit] >= figure(scope, thing, HEROES_LIFE)) &&
+            g->wounds[unit] >= fx_figure(scope, thing, HEROES_LIFE))
             dead |= left & -left;
     }
     return dead;
@@ -780,11 +858,17 @@ static void play_spell(struct fx_scope *scope, unsigned number, int owner, int p
     struct card_pool pool;
     heroes_pool(scope->state, &pool);
     const unsigned pile = heroes_zone_of(HEROES_GY, (unsigned)owner);
+    const struct fx_thing spell = { FX_A_CARD, pool.start[pile], (uint16_t)number };
     cards_put(&pool, pile, number, CARDS_ANYWHERE);
+    fx_happened(scope, &(struct fx_happening){ .event = HEROES_SPELL_COMES,        /* heroes 6.34 */
+                                               .player = (uint8_t)player,
+                                               .card = (uint16_t)number,
+                                               .whose = (uint8_t)(owner + 1) });
+    const bool achieves = !fx_is_forbidden(scope, HEROES_ACHIEVE, spell, player);       /* heroes 6.24 */
     for (unsigned i = 0; i < card->abilities; i++) {
         const struct fx_ability *a = &heroes_program.ability[card->ability + i];
         fx_be_of(scope, scope, number, i, 0, (unsigned)player);
-        if (a->kind == FX_SPELL && !a->letter && fx_can_declare(scope))
+        if (achieves && a->kind == FX_SPELL && !a->letter && fx_can_declare(scope))
             fx_declare(scope, x);
     }
     fx_be_nobody(scope);
@@ -814,17 +898,45 @@ bool heroes_may_play(const struct fx_scope *scope, int player)
            !fx_is_forbidden(scope, HEROES_PLAY_THIRD, (struct fx_thing){ 0 }, player);
 }
 
+bool heroes_is_allowed(const struct fx_scope *scope, struct fx_thing thing, int player)
+{
+    return !fx_is_forbidden(scope, HEROES_PLAY_CARD, thing, player);
+}
+
+/* heroes 6.31: what a hero has learned pays for ambushes. */
+static int learned(const struct fx_scope *scope, int player)
+{
+    const unsigned own = (unsigned)player;
+    return fx_has_keyword(scope, own, HEROES_LEARNED, NULL) ? heroes_of(scope->state)->counters[own] : 0;
+}
+
+static void pay_ambush(struct fx_scope *scope, int player, int price)
+{
+    struct heroes *g = heroes_own(scope->state);
+    const int have = learned(scope, player), n = have < price ? have : price;
+    g->counters[player] = (uint8_t)(g->counters[player] - n);
+    heroes_pay_coins(g, player, price - n);
+    if (n)
+        fx_happened(scope, &(struct fx_happening){ .event = HEROES_COUNTERS_PAID,
+                                                   .unit = (uint8_t)(player + 1),
+                                                   .player = (uint8_t)player,
+                                                   .n = (int16_t)n });
+}
+
 /* heroes 6.7 */
 static bool can_ambush(const struct fx_scope *scope, int player, int price)
 {
-    return heroes_may_play(scope, player) && heroes_coins(heroes_of(scope->state), player, true) >= price;
+    const struct fx_thing thing = { FX_A_CARD, 0, scope->card };
+    const int coins = heroes_coins(heroes_of(scope->state), player, true);
+    return (coins >= price || coins + learned(scope, player) >= price) && heroes_may_play(scope, player) &&
+           heroes_is_allowed(scope, thing, player);
 }
 
 static void ambush(struct fx_scope *scope, struct fx_thing thing, int player, int price)
 {
     struct heroes *g = heroes_own(scope->state);
     struct card_pool pool;
-    heroes_pay_coins(g, player, price);
+    pay_ambush(scope, player, price);
     g->side[player].ambushes++;
     duel_tell_all(scope->io, .kind = HEROES_TOLD_AMBUSH, .player = (uint8_t)player, .card = thing.card);
     duel_learned(scope->io, DUEL_ALL);
@@ -861,6 +973,30 @@ static bool is_found(unsigned card)
     return heroes_prints(card, HEROES_ALWAYS_FOUND);
 }
 
+/* heroes 6.30 */
+static unsigned searched(const struct fx_scope *scope, unsigned place)
+{
+    const struct fx *fx = scope->fx;
+    for (uint64_t left = place == HEROES_DECK ? fx_keyword_holders(fx, HEROES_MUDDLED) : 0; left;
+         left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        if (fx->unit[unit].place != HEROES_MINED && fx_has_keyword(scope, unit, HEROES_MUDDLED, NULL))
+            return HEROES_EXTRA;
+    }
+    return place;
+}
+
+/* heroes 6.29 */
+static bool deaf(const struct fx_scope *of, const struct fx_ability *ability)
+{
+    const int ban = ability->event == HEROES_ENTERS     ? HEROES_ON_ENTER
+                    : ability->event == HEROES_DIES     ? HEROES_ON_DEATH
+                    : ability->event == HEROES_SUMMONED ? HEROES_ON_SUMMON
+                                                        : -1;
+    return ban >= 0 && of->unit && fx_hears_itself(of->program, ability) &&
+           fx_is_forbidden(of, (unsigned)ban, heroes_thing(of, of->unit - 1u), -1);
+}
+
 /* Before the first turn nothing hears it. */
 static void drew(struct fx_scope *scope, int player)
 {
@@ -871,6 +1007,23 @@ static void drew(struct fx_scope *scope, int player)
     fx_happened(scope,
                 &(struct fx_happening){
                     .event = HEROES_DRAWN, .player = (uint8_t)player, .n = 1, .to = g->side[player].draws });
+}
+
+static void shuffled(struct fx_scope *scope, int player)
+{
+    if (heroes_of(scope->state)->phase != HEROES_MULLIGAN)
+        fx_happened(scope,
+                    &(struct fx_happening){ .event = HEROES_SHUFFLES, .player = (uint8_t)player, .n = 1 });
+}
+
+static void shown(struct fx_scope *scope, unsigned at)
+{
+    struct card_pool pool;
+    heroes_pool(scope->state, &pool);
+    fx_happened(scope, &(struct fx_happening){ .event = HEROES_SHOWN_ON_TOP,
+                                               .player = pool.zone[cards_zone(&pool, at)].player,
+                                               .card = pool.at[at].card,
+                                               .record = (uint16_t)(at + 1) });
 }
 
 static enum fx_flow step(struct fx_scope *scope, struct duel_frame *frame)
@@ -902,7 +1055,8 @@ static const int8_t zones[HEROES_PLACES][DUEL_PLAYERS] = {
 };
 /* What the kernel does by itself: as far as possible (heroes 6.5), chains (heroes 6.6), replacements (heroes 6.8), the order of numbers
  * (heroes 6.10), chance (heroes 6.11), who finds fewer than there are (heroes 6.13), the end by an ability (heroes 10.3), and that of
- * what has none (heroes 10.7). Blight is a chain, too (heroes 8.17). */
+ * what has none (heroes 10.7), more lives for good (heroes 8.30), what is shown on top (heroes 6.28) and goes below at random (heroes 6.27), and
+ * graveyards of which a card is shuffled in (heroes 6.33). Blight is a chain, too (heroes 8.17). */
 const struct fx_rules heroes_rules = {
     .vocabulary = &heroes_vocabulary,
     .program = program,
@@ -935,8 +1089,13 @@ const struct fx_rules heroes_rules = {
     .choosable = choosable,
     .chosen = chosen,
     .drew = drew,
+    .shuffled = shuffled,
+    .shown = shown,
+    .dormant = 1 << HEROES_MINED,
     .said = said,
     .fits = heroes_belongs,
     .has_word = has_word,
     .is_found = is_found,
+    .searched = searched,
+    .deaf = deaf,
 };

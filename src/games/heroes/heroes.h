@@ -85,7 +85,11 @@ enum heroes_test {
     HEROES_AMONG,
     HEROES_WEAKEST,
     HEROES_DEAREST,
-    HEROES_AKIN
+    HEROES_AKIN,
+    HEROES_MIXED,
+    HEROES_SAME_ELEMENTS,
+    HEROES_KIN,
+    HEROES_AMBUSHER
 };
 enum heroes_event {
     HEROES_ENTERS,
@@ -114,11 +118,17 @@ enum heroes_event {
     HEROES_STRIKES,
     HEROES_CROWDED,
     HEROES_FAILS_TO_DRAW,
-    HEROES_SUMMONED
+    HEROES_SUMMONED,
+    HEROES_SHOWN_ON_TOP,
+    HEROES_SHUFFLES,
+    HEROES_MINED_NOW,
+    HEROES_COUNTERS_PAID,
+    HEROES_COMES_PLAYED,
+    HEROES_SPELL_COMES
 };
 /* How a thing comes into play: the option of HEROES_ENTERS, from 1. A copy is not played either. */
 enum heroes_manner { HEROES_AS_PLAYED = 1, HEROES_AS_PUT, HEROES_AS_COPY };
-enum heroes_condition { HEROES_UNPAID };
+enum heroes_condition { HEROES_UNPAID, HEROES_OWN_BLIGHT, HEROES_STRAIGHT };
 enum heroes_cost {
     HEROES_PAY_COINS,
     HEROES_PAY_LOSE,
@@ -159,7 +169,8 @@ enum heroes_step {
     HEROES_LAY_EGG,
     HEROES_FIGHT_ATTACKING,
     HEROES_GIVE_AWAY,
-    HEROES_BLIGHTS
+    HEROES_BLIGHTS,
+    HEROES_TURN_OVER
 };
 enum heroes_keyword {
     HEROES_HASTE,
@@ -194,7 +205,13 @@ enum heroes_keyword {
     HEROES_SHIELDED,
     HEROES_OF_EVERY_CLASS,
     HEROES_FOR_ANYBODY,
-    HEROES_OTHER_DRAGONS
+    HEROES_OTHER_DRAGONS,
+    HEROES_VAMPIRISM,
+    HEROES_EASE,
+    HEROES_OTHER_SIDE,
+    HEROES_MUDDLED,
+    HEROES_LEARNED,
+    HEROES_OF_DRAGONS
 };
 enum heroes_ban {
     HEROES_ATTACK,
@@ -205,7 +222,16 @@ enum heroes_ban {
     HEROES_ATTACK_HERO,
     HEROES_WORK,
     HEROES_BE_TAKEN,
-    HEROES_PLAY_THIRD
+    HEROES_PLAY_THIRD,
+    HEROES_PLAY_CARD,
+    HEROES_ACHIEVE,
+    HEROES_EXCEED,
+    HEROES_ON_ENTER,
+    HEROES_ON_DEATH,
+    HEROES_ON_SUMMON,
+    HEROES_PLAY_MINED,
+    HEROES_PLAY_OWN_GY,
+    HEROES_PLAY_FOE_GY
 };
 enum heroes_period { HEROES_TURN, HEROES_FOE_TURN, HEROES_MY_TURN, HEROES_MY_NEXT_TURN, HEROES_WHILE_HERE };
 extern const struct fx_vocabulary heroes_vocabulary;
@@ -248,6 +274,8 @@ enum heroes_verb {
     HEROES_SAY_RETURN,
     HEROES_SAY_END,
     HEROES_SAY_PLAY,
+    HEROES_SAY_UNEARTH,
+    HEROES_SAY_RAISE,
     HEROES_SAY_CLUTCH,
     HEROES_SAY_HATCH,
     HEROES_SAY_CALL,
@@ -287,6 +315,7 @@ enum heroes_told {
     HEROES_TOLD_COUNT_UP,
     HEROES_TOLD_PRAY,
     HEROES_TOLD_FAIL,
+    HEROES_TOLD_TURN_OVER,
     HEROES_TOLD_END,
     HEROES_TOLD_COUNT
 };
@@ -326,7 +355,8 @@ struct heroes {
     uint8_t  returned;                  /* cards, in the exchange before the game */
     uint8_t  victim;                    /* whose creature this attack was against, + 1 */
     uint8_t  crowded;                   /* bit p: that player's hand holds more than four, and that was told */
-    uint8_t  pad[4];
+    uint8_t  pad[2];
+    uint16_t blighting;                 /* while cards go to a graveyard by a Blight: the card whose Blight it is; else 0 */
     uint16_t played[HEROES_REMEMBERED]; /* heroes 6.18: the first cards of this turn */
     struct card_record record[HEROES_ROOM];
 };
@@ -360,6 +390,8 @@ void     heroes_pool(duel_state *state, struct card_pool *out);
 unsigned heroes_zone_of(unsigned place, unsigned player);
 bool     heroes_is_kind(unsigned card, enum heroes_kind kind);
 bool     heroes_prints(unsigned card, enum heroes_keyword keyword);
+/* Whether it may be laid under an egg, or hatched (heroes 9.7, 9.8). */
+bool     heroes_has_clutch(const struct fx_scope *scope, struct fx_thing thing);
 struct fx_thing heroes_thing(const struct fx_scope *scope, unsigned unit);
 void     heroes_tell(struct fx_scope *scope, enum heroes_told told, unsigned unit, int amount);
 void     heroes_set_wounds(struct fx_scope *scope, unsigned unit, int n);
@@ -378,6 +410,8 @@ bool     heroes_vanishes(const struct heroes *g, unsigned unit);
 struct fx_happening heroes_death(const struct fx_scope *scope, unsigned unit);
 /* The card of which eggs are. */
 unsigned heroes_egg(void);
+/* Shows its other side, which is a card of its own (heroes 8.33). */
+void     heroes_turn_over(struct fx_scope *scope, unsigned unit, unsigned card);
 /* Which players' hands hold more than four, where anything hears of that, as bits (heroes 6.20). */
 uint8_t  heroes_crowded(const struct fx_scope *scope);
 /* What an effect keeps from working does not (heroes 8.23). */
@@ -391,7 +425,6 @@ void     heroes_tell_buried(struct fx_scope *scope, unsigned zone, unsigned from
 void     heroes_bury_card(struct fx_scope *scope, unsigned card, int owner, unsigned from);
 /* A thing comes to lie under a character or support card. */
 void     heroes_mine(struct fx_scope *scope, unsigned miner, struct fx_thing thing);
-void     heroes_hatch(struct fx_scope *scope, unsigned unit, int paid);
 /* A card is played: it is counted, and remembered. */
 void     heroes_remember(struct heroes *g, int player, unsigned card);
 /* The same of a card that is no spell, as played (heroes 6.2). */
@@ -435,12 +468,16 @@ enum fx_flow heroes_fight(struct fx_scope *scope, unsigned a, unsigned b, bool a
 bool     heroes_must_attack(const struct fx_scope *scope);
 /* Whether that one may be attacked by this one. */
 bool     heroes_can_attack(const struct fx_scope *scope, unsigned unit, unsigned target);
+/* Whether that one is of a class over which this one has superiority (heroes 8.32). */
+bool     heroes_exceeds(const struct fx_scope *scope, unsigned unit, unsigned other);
 enum fx_flow heroes_step_fight(struct fx_scope *scope, struct duel_frame *frame);
 
 /* effects.c */
 extern const struct fx_rules heroes_rules;
 enum heroes_routine { HEROES_LOSE_COINS_FRAME, HEROES_FIGHT_FRAME };
 bool     heroes_may_play(const struct fx_scope *scope, int player);
+/* Whether nobody has forbidden a player to play that card (heroes 6.23). */
+bool     heroes_is_allowed(const struct fx_scope *scope, struct fx_thing thing, int player);
 int      heroes_price(const struct fx_scope *scope, struct fx_thing thing, int x);
 bool     heroes_has_targets(const struct fx_scope *scope, unsigned card);
 /* What lies nowhere any more is played for so many coins. */

@@ -293,6 +293,10 @@ static int worth_of_act(const struct choice *c, duel_action action)
     switch (action.verb) {
     case HEROES_SAY_PLAY: return worth_of_play(c, action);
     case HEROES_SAY_CLUTCH: return WORTH_CLUTCH;
+    case HEROES_SAY_RAISE:
+        return WORTH_PLAY + WORTH_COIN * (printed((action.arg[0] & 15u) << 8 | action.arg[1], HEROES_COST) +
+                                          action.arg[2]);
+    case HEROES_SAY_UNEARTH:
     case HEROES_SAY_HATCH:
         return WORTH_PLAY + WORTH_COIN +
                WORTH_COIN * printed(c->g->fx.unit[action.arg[0] - 1].card, HEROES_COST);

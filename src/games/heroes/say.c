@@ -9,12 +9,13 @@ static const char *const verbs[HEROES_VERBS + 1] = {
     [HEROES_SAY_KEEP] = "keep", [HEROES_SAY_RETURN] = "return", [HEROES_SAY_END] = "end",
     [HEROES_SAY_PLAY] = "play", [HEROES_SAY_CLUTCH] = "clutch", [HEROES_SAY_HATCH] = "hatch",
     [HEROES_SAY_CALL] = "call", [HEROES_SAY_USE] = "use",       [HEROES_SAY_ATTACK] = "attack",
+    [HEROES_SAY_UNEARTH] = "unearth", [HEROES_SAY_RAISE] = "raise",
     [HEROES_SAY_NONE] = "none", [HEROES_SAY_DEFEND] = "defend", [HEROES_SAY_COIN] = "coin",
 };
 const char *const heroes_coin_keys[] = { "open",        "closed",        "open-now",    "closed-now",    "open-later0",
                                          "closed-later0", "open-later1", "closed-later1", NULL };
 
-/* "play shake-the-mind 3", "clutch yggot", "hatch u5", "call nadikh 2", "use u4 1", "attack u3 u5", "defend u6", "coin open"; the numbers:
+/* "play shake-the-mind 3", "unearth u5", "raise gy1 deep-well", "clutch yggot", "hatch u5", "call nadikh 2", "use u4 1", "attack u3 u5", "defend u6", "coin open"; the numbers:
  * x, which ability. */
 void heroes_format(const duel_state *state, int player, duel_action action, struct duel_text *out)
 {
@@ -24,11 +25,24 @@ void heroes_format(const duel_state *state, int player, duel_action action, stru
         fx_format(&scope, action, out);
         return;
     }
+    const unsigned raised = (action.arg[0] & 15u) << 8 | action.arg[1];
     duel_put(out, verbs[action.verb]);
     switch ((enum heroes_verb)action.verb) {
     case HEROES_SAY_PLAY:
         core_put_word(out, heroes_program.key[card]);
         if (heroes_program.card[card].figure[HEROES_COST] == FX_PRINTED_X)
+            core_put_number(out, action.arg[2]);
+        break;
+    case HEROES_SAY_UNEARTH:
+        core_put_word(out, heroes_unit_key(action.arg[0]));
+        if (heroes_program.card[heroes_of(state)->fx.unit[action.arg[0] - 1].card].figure[HEROES_COST] ==
+            FX_PRINTED_X)
+            core_put_number(out, action.arg[1]);
+        break;
+    case HEROES_SAY_RAISE:
+        core_put_word(out, heroes_zone_key(action.arg[0] >> 4));
+        core_put_word(out, heroes_program.key[raised]);
+        if (heroes_program.card[raised].figure[HEROES_COST] == FX_PRINTED_X)
             core_put_number(out, action.arg[2]);
         break;
     case HEROES_SAY_CALL:

@@ -3,6 +3,8 @@
 
 #include "core/core.h"
 
+#include <string.h>
+
 enum deck_zone { ZONE_MAIN, ZONE_EXTRA, ZONE_HERO };
 const char *const heroes_deck_zones[] = { "main", "extra", "hero", NULL };
 
@@ -34,9 +36,19 @@ static unsigned unfit(unsigned card, unsigned hero)
     return heroes_prints(hero, HEROES_PURE) && has_word(card, HEROES_ELEMENTS, "neutral") ? 110 : 0;
 }
 
+/* heroes 1.12 */
+static bool speaks_of_dragons(unsigned card)
+{
+    const int word = duel_index(heroes_vocabulary.lists[HEROES_CLASSES].words, "dragon");
+    return strstr(heroes_program.key[card], "dragon") ||
+           fx_mentions(&heroes_program, &heroes_vocabulary, card, HEROES_CLASSES, (unsigned)word);
+}
+
 /* heroes 1.3 */
 static bool fits(unsigned card, unsigned hero)
 {
+    if (heroes_prints(hero, HEROES_OF_DRAGONS) && speaks_of_dragons(card))
+        return true;
     for (unsigned word = 0; heroes_vocabulary.lists[HEROES_ELEMENTS].words[word]; word++) {
         const bool neutral = !heroes_vocabulary.lists[HEROES_ELEMENTS].words[word + 1];
         if (fx_has_word(&heroes_program, card, HEROES_ELEMENTS, word) &&
@@ -59,6 +71,12 @@ int heroes_copies(unsigned card)
 static bool is_of_decks(unsigned card)
 {
     return !heroes_is_kind(card, HEROES_IS_HERO) && !heroes_prints(card, HEROES_CREATED);
+}
+
+/* heroes 1.5, 8.33 */
+static bool leads(unsigned card)
+{
+    return heroes_is_kind(card, HEROES_IS_HERO) && !heroes_prints(card, HEROES_OTHER_SIDE);
 }
 
 struct list {
@@ -91,7 +109,7 @@ static void check_list(const struct list *list, int player, struct duel_faults *
         duel_broken(faults, player, 101, 0, list->size[ZONE_MAIN], HEROES_DECK_SIZE);
     if (list->size[ZONE_EXTRA] > HEROES_EXTRA_SIZE)                     /* heroes 1.4 */
         duel_broken(faults, player, 104, 0, list->size[ZONE_EXTRA], HEROES_EXTRA_SIZE);
-    const bool led = list->size[ZONE_HERO] == 1 && heroes_is_kind(list->hero, HEROES_IS_HERO);
+    const bool led = list->size[ZONE_HERO] == 1 && leads(list->hero);
     if (!led)                                                           /* heroes 1.5 */
         duel_broken(faults, player, 105, list->hero, list->size[ZONE_HERO], 1);
     int dragons = led ? printed_number(list->hero, HEROES_OTHER_DRAGONS) : 0;     /* heroes 1.11 */
@@ -162,7 +180,7 @@ int heroes_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struc
     uint8_t have[2][CARDS] = { { 0 } };
     unsigned hero = 0;
     int rows = 0;
-    while (hero == 0 || !heroes_is_kind(hero, HEROES_IS_HERO))
+    while (hero == 0 || !leads(hero))
         hero = 1 + duel_mix_below(&seed, heroes_program.cards - 1u);
     for (unsigned zone = ZONE_MAIN; zone <= ZONE_EXTRA; zone++)
         for (int size = 0; size < wanted[zone];) {

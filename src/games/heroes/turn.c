@@ -241,11 +241,84 @@ static int legal_plays(const struct fx_scope *scope, duel_action out[])
         if (card == last)
             continue;
         last = card;
-        if ((!has_x && heroes_price(scope, thing, 0) > coins) || !heroes_has_targets(scope, card))
+        if ((!has_x && heroes_price(scope, thing, 0) > coins) || !heroes_has_targets(scope, card) ||
+            !heroes_is_allowed(scope, thing, scope->player))
             continue;
         for (int x = 0; x <= (has_x ? HEROES_X : 0); x++)
             if (!has_x || heroes_price(scope, thing, x) <= coins)
                 out[n++] = (duel_action){ HEROES_SAY_PLAY, { (uint8_t)(card >> 8), (uint8_t)card, (uint8_t)x } };
+    }
+    return n;
+}
+
+/* A card that lies in some places, as bits. */
+struct lying {
+    uint16_t card, places;
+};
+
+/* A card joins a list in the order of the cards; returns how many there are then. */
+static unsigned list_card(struct lying list[], unsigned n, unsigned card, unsigned place)
+{
+    unsigned to = 0;
+    while (to < n && list[to].card < card)
+        to++;
+    if (to == n || list[to].card != card) {
+        memmove(list + to + 1, list + to, (n++ - to) * sizeof *list);
+        list[to] = (struct lying){ (uint16_t)card, 0 };
+    }
+    list[to].places |= (uint16_t)(1u << place);
+    return n;
+}
+
+/* heroes 6.32: whether it can be played for x, from where it lies. */
+static bool can_play_there(const struct fx_scope *scope, struct fx_thing thing, int x)
+{
+    return heroes_price(scope, thing, x) <= heroes_coins(heroes_of(scope->state), scope->player, true) &&
+           heroes_is_allowed(scope, thing, scope->player) && heroes_has_targets(scope, thing.card);
+}
+
+static int most_x(unsigned card)
+{
+    return heroes_program.card[card].figure[HEROES_COST] == FX_PRINTED_X ? HEROES_X : 0;
+}
+
+static int legal_unearths(const struct fx_scope *scope, duel_action out[])
+{
+    const struct fx *fx = scope->fx;
+    int n = 0;
+    for (uint64_t left = fx_may_permit(fx, HEROES_PLAY_MINED) ? fx->units : 0; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        const struct fx_thing thing = heroes_thing(scope, unit);
+        if (fx->unit[unit].place != HEROES_MINED || fx->unit[unit].player != scope->player ||
+            !fx_permits(scope, HEROES_PLAY_MINED, thing, scope->player))
+            continue;
+        for (int x = 0; x <= most_x(thing.card); x++)
+            if (can_play_there(scope, thing, x))
+                out[n++] = (duel_action){ HEROES_SAY_UNEARTH, { (uint8_t)(unit + 1), (uint8_t)x } };
+    }
+    return n;
+}
+
+static int legal_raises(const struct fx_scope *scope, duel_action out[])
+{
+    struct card_pool pool;
+    int n = 0;
+    heroes_pool(scope->state, &pool);
+    for (unsigned p = 0; p < DUEL_PLAYERS; p++) {
+        const unsigned ban = p == scope->player ? HEROES_PLAY_OWN_GY : HEROES_PLAY_FOE_GY,
+                       zone = heroes_zone_of(HEROES_GY, p);
+        struct lying list[HEROES_ROOM];
+        unsigned cards = 0;
+        for (unsigned at = pool.start[zone]; fx_may_permit(scope->fx, ban) && at < pool.start[zone + 1]; at++)
+            cards = list_card(list, cards, pool.at[at].card, HEROES_GY);
+        for (unsigned i = 0; i < cards; i++) {
+            const unsigned card = list[i].card;
+            const struct fx_thing thing = { FX_A_CARD, (uint8_t)cards_find(&pool, zone, card), (uint16_t)card };
+            for (int x = 0; fx_permits(scope, ban, thing, scope->player) && x <= most_x(card); x++)
+                if (can_play_there(scope, thing, x))
+                    out[n++] = (duel_action){ HEROES_SAY_RAISE,
+                                              { (uint8_t)(zone << 4 | card >> 8), (uint8_t)card, (uint8_t)x } };
+        }
     }
     return n;
 }
@@ -262,7 +335,8 @@ static int legal_clutches(const struct fx_scope *scope, duel_action out[])
     const unsigned hand = heroes_zone_of(HEROES_HAND, scope->player);
     for (unsigned at = pool.start[hand]; at < pool.start[hand + 1]; at++) {
         const unsigned card = pool.at[at].card;
-        if (card != last && heroes_prints(card, HEROES_CLUTCH))
+        if (card != last &&
+            heroes_has_clutch(scope, (struct fx_thing){ FX_A_CARD, (uint8_t)at, (uint16_t)card }))
             out[n++] = (duel_action){ HEROES_SAY_CLUTCH, { (uint8_t)(card >> 8), (uint8_t)card } };
         last = card;
     }
@@ -291,52 +365,50 @@ static int legal_hatches(const struct fx_scope *scope, duel_action out[])
     for (uint64_t left = scope->fx->units; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left), miner = g->miner[unit];
         if (!miner || scope->fx->unit[unit].player != scope->player || !is_egg(scope, miner - 1) ||
-            !heroes_prints(scope->fx->unit[unit].card, HEROES_CLUTCH) || hatch_price(scope, unit) > coins)
+            !heroes_has_clutch(scope, heroes_thing(scope, unit)) || hatch_price(scope, unit) > coins ||
+            !heroes_is_allowed(scope, heroes_thing(scope, unit), scope->player) ||
+            !heroes_has_targets(scope, scope->fx->unit[unit].card))
             continue;
         out[n++] = (duel_action){ HEROES_SAY_HATCH, { (uint8_t)(unit + 1) } };
     }
     return n;
 }
 
-enum { SETS = 8 };
-static_assert(64 * SETS >= 384 + 45 + 2, "every card has a bit");
-
-/* The cards of a player's place that have an ability with a price. */
-static void with_prices(const struct fx_scope *scope, enum heroes_place place, uint64_t lie[SETS])
+/* Adds the cards of a player's place that have an ability with a price to a list, in the order of the cards. */
+static unsigned with_prices(const struct fx_scope *scope, enum heroes_place place, struct lying list[],
+                            unsigned n)
 {
     struct card_pool pool;
     heroes_pool(scope->state, &pool);
     const unsigned zone = heroes_zone_of(place, scope->player);
-    for (unsigned at = pool.start[zone]; at < pool.start[zone + 1]; at++)
+    for (unsigned at = pool.start[zone]; at < pool.start[zone + 1]; at++) {
         if (heroes_program.card[pool.at[at].card].kinds >> FX_PAY & 1)
-            lie[pool.at[at].card / 64] |= heroes_bit(pool.at[at].card % 64);
+            n = list_card(list, n, pool.at[at].card, place);
+    }
+    return n;
 }
 
 /* Abilities of cards that lie in the own graveyard, or extra deck: heroes 6.3. */
 static int legal_calls(const struct fx_scope *scope, duel_action out[])
 {
-    uint64_t gy[SETS] = { 0 }, extra[SETS] = { 0 };
+    struct lying list[HEROES_ROOM];
     int n = 0;
-    with_prices(scope, HEROES_GY, gy);
-    with_prices(scope, HEROES_EXTRA, extra);
-    for (unsigned set = 0; set < SETS; set++)
-        for (uint64_t left = gy[set] | extra[set]; left; left &= left - 1) {
-            const unsigned card = 64 * set + (unsigned)__builtin_ctzll(left);
-            const struct fx_card *c = &heroes_program.card[card];
-            const unsigned places = (gy[set] & left & -left ? 1u << HEROES_GY : 0) |
-                                    (extra[set] & left & -left ? 1u << HEROES_EXTRA : 0);
-            for (unsigned i = 0; i < c->abilities; i++) {
-                const struct fx_ability *a = &heroes_program.ability[c->ability + i];
-                struct fx_scope of;
-                if (a->kind != FX_PAY || a->letter || !(a->zones & places))
-                    continue;
-                fx_be_of(&of, scope, card, i, 0, scope->player);
-                of.record = 0;
-                if (fx_can_declare(&of))
-                    out[n++] = (duel_action){ HEROES_SAY_CALL,
-                                              { (uint8_t)(card >> 8), (uint8_t)card, (uint8_t)(i + 1) } };
-            }
+    const unsigned cards = with_prices(scope, HEROES_EXTRA, list, with_prices(scope, HEROES_GY, list, 0));
+    for (unsigned k = 0; k < cards; k++) {
+        const unsigned card = list[k].card;
+        const struct fx_card *c = &heroes_program.card[card];
+        for (unsigned i = 0; i < c->abilities; i++) {
+            const struct fx_ability *a = &heroes_program.ability[c->ability + i];
+            struct fx_scope of;
+            if (a->kind != FX_PAY || a->letter || !(a->zones & list[k].places))
+                continue;
+            fx_be_of(&of, scope, card, i, 0, scope->player);
+            of.record = 0;
+            if (fx_can_declare(&of))
+                out[n++] = (duel_action){ HEROES_SAY_CALL,
+                                          { (uint8_t)(card >> 8), (uint8_t)card, (uint8_t)(i + 1) } };
         }
+    }
     return n;
 }
 
@@ -374,6 +446,10 @@ int heroes_legal(const duel_state *state, int player, duel_action out[])
             return n;
         if (heroes_may_play(&scope, player))
             n += legal_plays(&scope, out + n);
+        if (heroes_may_play(&scope, player)) {
+            n += legal_unearths(&scope, out + n);
+            n += legal_raises(&scope, out + n);
+        }
         n += legal_clutches(&scope, out + n);
         if (heroes_may_play(&scope, player))
             n += legal_hatches(&scope, out + n);
@@ -420,6 +496,32 @@ static void say_play(struct fx_scope *scope, int player, duel_action action)
     heroes_play(scope, card, player, player, price, action.arg[2]);
 }
 
+/* heroes 6.32 */
+static void say_unearth(struct fx_scope *scope, int player, unsigned unit, int x)
+{
+    const struct fx_unit u = scope->fx->unit[unit];
+    const int price = heroes_price(scope, heroes_thing(scope, unit), x);
+    heroes_pay_coins(heroes_own(scope->state), player, price);
+    duel_tell_all(scope->io, .kind = HEROES_TOLD_PLAY, .player = (uint8_t)player, .card = u.card,
+                  .amount = (int16_t)price);
+    heroes_take_off(scope, unit);
+    heroes_play(scope, u.card, u.owner, player, price, x);
+}
+
+static void say_raise(struct fx_scope *scope, int player, unsigned zone, unsigned card, int x)
+{
+    struct card_pool pool;
+    heroes_pool(scope->state, &pool);
+    const unsigned at = (unsigned)cards_find(&pool, zone, card);
+    const int owner = pool.zone[zone].player,
+              price = heroes_price(scope, (struct fx_thing){ FX_A_CARD, (uint8_t)at, (uint16_t)card }, x);
+    heroes_pay_coins(heroes_own(scope->state), player, price);
+    duel_tell_all(scope->io, .kind = HEROES_TOLD_PLAY, .player = (uint8_t)player, .card = (uint16_t)card,
+                  .amount = (int16_t)price);
+    cards_take(&pool, fx_gone(scope, at, 0));
+    heroes_play(scope, card, owner, player, price, x);
+}
+
 static void say_clutch(struct fx_scope *scope, int player, unsigned card)
 {
     struct card_pool pool;
@@ -447,7 +549,9 @@ static void say_hatch(struct fx_scope *scope, int player, unsigned unit)
     const unsigned miner = g->miner[unit] - 1u;
     heroes_pay_coins(g, player, price);
     heroes_tell(scope, HEROES_TOLD_HATCH, unit, price);
-    heroes_hatch(scope, unit, price);
+    const struct fx_unit u = scope->fx->unit[unit];         /* heroes 9.8, 9.11: played, for so many coins */
+    heroes_take_off(scope, unit);
+    heroes_play(scope, u.card, u.owner, u.player, price, 0);
     if (scope->fx->units & heroes_bit(miner)) {
         const struct fx_happening dies = heroes_death(scope, miner);
         fx_happen(scope, &dies);
@@ -489,6 +593,11 @@ void heroes_apply(duel_state *state, int player, duel_action action, struct duel
         fx_happened(&scope, &(struct fx_happening){ .event = HEROES_TURN_ENDS, .player = (uint8_t)player });
         break;
     case HEROES_SAY_PLAY: say_play(&scope, player, action); break;
+    case HEROES_SAY_UNEARTH: say_unearth(&scope, player, action.arg[0] - 1u, action.arg[1]); break;
+    case HEROES_SAY_RAISE:
+        say_raise(&scope, player, action.arg[0] >> 4, (action.arg[0] & 15u) << 8 | action.arg[1],
+                  action.arg[2]);
+        break;
     case HEROES_SAY_CLUTCH: say_clutch(&scope, player, card_of(action)); break;
     case HEROES_SAY_HATCH: say_hatch(&scope, player, action.arg[0] - 1u); break;
     case HEROES_SAY_CALL:

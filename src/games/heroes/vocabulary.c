@@ -27,7 +27,7 @@ static const char *const elements[] = { "steppe", "mountain", "forest", "swamp",
 /* Classes of creatures, then of heroes, then kinds of equipment. */
 static const char *const classes[] = {
     "akkenian", "archaalite", "beast",       "brotherhood", "draconid", "djinn",       "dragon",    "egg",
-    "fairy",    "machine",    "shapeshifter",
+    "fairy",    "machine",    "shapeshifter", "angel",
     "elf",      "ent",        "giant",       "gnome",       "golem",    "forest-ward", "hollow",    "imp",
     "insect",   "inquisitor", "jordling",    "koyar",       "krong-child", "lingung",  "mercenary", "monk",
     "naga",     "nightmare",  "ogre",        "orc",         "pirate",   "sluagh",      "soldier",   "spirit",
@@ -80,6 +80,10 @@ static const struct fx_word tests[] = {
     [HEROES_WEAKEST] = { .key = "weakest" },
     [HEROES_DEAREST] = { .key = "dearest" },
     [HEROES_AKIN] = { .key = "akin", .takes = "s" },
+    [HEROES_MIXED] = { .key = "mixed" },
+    [HEROES_SAME_ELEMENTS] = { .key = "same-elements", .takes = "s" },
+    [HEROES_KIN] = { .key = "kin" },
+    [HEROES_AMBUSHER] = { .key = "ambusher" },
     { .key = NULL },
 };
 
@@ -113,9 +117,20 @@ static const struct fx_word events[] = {
     [HEROES_CROWDED] = { .key = "crowded", .takes = "w" },
     [HEROES_FAILS_TO_DRAW] = { .key = "fails-to-draw", .takes = "w", .flags = FX_REPLACED },
     [HEROES_SUMMONED] = { .key = "summoned", .takes = "s" },
+    [HEROES_SHOWN_ON_TOP] = { .key = "shown-on-top", .takes = "s", .flags = FX_OF_CARD | FX_SHOWN },
+    [HEROES_SHUFFLES] = { .key = "shuffles", .takes = "w" },
+    [HEROES_MINED_NOW] = { .key = "mined", .takes = "s by:s?" },
+    [HEROES_COUNTERS_PAID] = { .key = "pays-counters", .takes = "s", .flags = FX_NUMBERED },
+    [HEROES_COMES_PLAYED] = { .key = "is-played", .takes = "s", .flags = FX_AT_ONCE },
+    [HEROES_SPELL_COMES] = { .key = "spell-is-played", .takes = "w", .flags = FX_OF_CARD | FX_AT_ONCE },
     { .key = NULL },
 };
-static const struct fx_word conditions[] = { [HEROES_UNPAID] = { .key = "unpaid" }, { .key = NULL } };
+static const struct fx_word conditions[] = {
+    [HEROES_UNPAID] = { .key = "unpaid" },
+    [HEROES_OWN_BLIGHT] = { .key = "own-blight" },
+    [HEROES_STRAIGHT] = { .key = "straight", .takes = "n s" },
+    { .key = NULL },
+};
 static const struct fx_word costs[] = {
     [HEROES_PAY_COINS] = { .key = "coins", .takes = "n" },
     [HEROES_PAY_LOSE] = { .key = "lose-coins", .takes = "n" },
@@ -157,6 +172,7 @@ static const struct fx_word verbs[] = {
     [HEROES_FIGHT_ATTACKING] = { .key = "fight-attacking", .takes = "s s", .flags = FX_TO_UNITS },
     [HEROES_GIVE_AWAY] = { .key = "give-away", .takes = "s" },
     [HEROES_BLIGHTS] = { .key = "blight", .takes = "n w" },
+    [HEROES_TURN_OVER] = { .key = "turn-over", .takes = "s k", .flags = FX_TO_UNITS },
     { .key = NULL },
 };
 static const struct fx_word keywords[] = {
@@ -193,6 +209,12 @@ static const struct fx_word keywords[] = {
     [HEROES_OF_EVERY_CLASS] = { .key = "of-every-class" },
     [HEROES_FOR_ANYBODY] = { .key = "for-anybody" },
     [HEROES_OTHER_DRAGONS] = { .key = "other-dragons", .takes = "n" },
+    [HEROES_VAMPIRISM] = { .key = "vampirism", .takes = "n" },
+    [HEROES_EASE] = { .key = "ease" },
+    [HEROES_OTHER_SIDE] = { .key = "other-side" },
+    [HEROES_MUDDLED] = { .key = "muddled" },
+    [HEROES_LEARNED] = { .key = "learned" },
+    [HEROES_OF_DRAGONS] = { .key = "of-dragons" },
     { .key = NULL },
 };
 static const struct fx_word bans[] = {
@@ -205,6 +227,15 @@ static const struct fx_word bans[] = {
     [HEROES_WORK] = { .key = "work" },
     [HEROES_BE_TAKEN] = { .key = "be-taken" },
     [HEROES_PLAY_THIRD] = { .key = "play-third", .flags = FX_OF_PLAYERS },
+    [HEROES_PLAY_CARD] = { .key = "play-cards", .flags = FX_OF_PLAYERS },
+    [HEROES_ACHIEVE] = { .key = "achieve", .flags = FX_OF_PLAYERS },
+    [HEROES_EXCEED] = { .key = "exceed" },
+    [HEROES_ON_ENTER] = { .key = "on-enter" },
+    [HEROES_ON_DEATH] = { .key = "on-death" },
+    [HEROES_ON_SUMMON] = { .key = "on-summon" },
+    [HEROES_PLAY_MINED] = { .key = "play-mined", .flags = FX_OF_PLAYERS },
+    [HEROES_PLAY_OWN_GY] = { .key = "play-own-gy", .flags = FX_OF_PLAYERS },
+    [HEROES_PLAY_FOE_GY] = { .key = "play-foe-gy", .flags = FX_OF_PLAYERS },
     { .key = NULL },
 };
 static const struct fx_word periods[] = {

@@ -54,7 +54,8 @@ unsigned heroes_zone_of(unsigned place, unsigned player)
 
 bool heroes_is_kind(unsigned card, enum heroes_kind kind)
 {
-    return fx_has_word(&heroes_program, card, HEROES_KINDS, kind);
+    return heroes_program.value[heroes_program.card[card].word] ==
+           (HEROES_KINDS << 8 | kind); /* the first of its words */
 }
 
 bool heroes_prints(unsigned card, enum heroes_keyword keyword)
@@ -66,6 +67,13 @@ bool heroes_prints(unsigned card, enum heroes_keyword keyword)
             return true;
     }
     return false;
+}
+
+bool heroes_has_clutch(const struct fx_scope *scope, struct fx_thing thing)
+{
+    return heroes_prints(thing.card, HEROES_CLUTCH) ||
+           (thing.what == FX_A_UNIT ? fx_has_keyword(scope, thing.at, HEROES_CLUTCH, NULL)
+                                    : fx_gains(scope, thing, HEROES_CLUTCH));
 }
 
 struct fx_thing heroes_thing(const struct fx_scope *scope, unsigned unit)
@@ -200,7 +208,7 @@ void heroes_mute(struct fx_scope *scope)
     struct heroes *g = heroes_own(scope->state);
     struct fx *fx = scope->fx;
     uint64_t muted = 0;
-    if (!(fx->bans & fx_word_bit(HEROES_WORK + 1) || fx->lasts & fx_static_bit(FX_FORBID) || g->muted))
+    if (!((fx->bans | fx->words) & fx_word_bit(HEROES_WORK + 1) || g->muted))
         return;
     for (uint64_t left = fx->units; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
@@ -264,6 +272,17 @@ static void turn_away(struct fx_scope *scope, unsigned card, int owner, int play
                   .to = (uint8_t)(pile + 1));
     if (manner != HEROES_AS_COPY && !heroes_prints(card, HEROES_CREATED))
         heroes_bury_card(scope, card, owner, HEROES_CR);
+}
+
+void heroes_turn_over(struct fx_scope *scope, unsigned unit, unsigned card)
+{
+    struct fx_unit *u = &scope->fx->unit[unit];
+    heroes_tell(scope, HEROES_TOLD_TURN_OVER, unit, 0);
+    u->card = (uint16_t)card;
+    u->used = 0;
+    fx_arrange(scope);
+    heroes_own(scope->state)->counters[unit] = 0;
+    heroes_set_wounds(scope, unit, heroes_of(scope->state)->wounds[unit]);
 }
 
 unsigned heroes_egg(void)
@@ -348,6 +367,12 @@ void heroes_mine(struct fx_scope *scope, unsigned miner, struct fx_thing thing)
     scope->fx->silent |= heroes_bit((unsigned)unit);
     g->miner[unit] = (uint8_t)(miner + 1);
     heroes_tell(scope, HEROES_TOLD_MINE, (unsigned)unit, 0);
+    /* heroes 9.10 */
+    fx_happened(scope, &(struct fx_happening){ .event = HEROES_MINED_NOW,
+                                               .unit = (uint8_t)(unit + 1),
+                                               .other = (uint8_t)(miner + 1),
+                                               .player = scope->fx->unit[miner].player,
+                                               .n = 1 });
 }
 
 /* heroes 8.6: what it mined goes with it. */
@@ -371,6 +396,9 @@ void heroes_come_played(struct fx_scope *scope, unsigned card, struct heroes_com
     how.manner = HEROES_AS_PLAYED;
     heroes_enter(scope, card, how);
     const uint8_t made = scope->made;
+    if (made)                                                           /* heroes 6.34 */
+        fx_happened(scope, &(struct fx_happening){
+                               .event = HEROES_COMES_PLAYED, .player = (uint8_t)how.player, .unit = made });
     if (made)
         fx_happened(scope, &(struct fx_happening){ .event = HEROES_PLAYS,
                                                    .player = (uint8_t)how.player,
@@ -388,16 +416,6 @@ void heroes_remember(struct heroes *g, int player, unsigned card)
             g->played[i] = (uint16_t)card;
             return;
         }
-}
-
-/* heroes 9.8: what an egg had mined comes into play for so many coins, as played. */
-void heroes_hatch(struct fx_scope *scope, unsigned unit, int paid)
-{
-    const struct fx_unit u = scope->fx->unit[unit];
-    heroes_remember(heroes_own(scope->state), u.player, u.card);
-    leave(scope, unit);
-    heroes_come_played(scope, u.card,
-                       (struct heroes_coming){ .owner = u.owner, .player = u.player, .paid = paid });
 }
 
 bool heroes_belongs(unsigned card, unsigned place)

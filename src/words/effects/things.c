@@ -229,6 +229,8 @@ void effects_tell_places(struct sentence *s, const struct fx_pick *pick, enum ro
 /* What something chosen is called again: by its noun, where all that could be chosen have that one. */
 static const char *noun_said(const struct sentence *s, unsigned pick)
 {
+    if (!pick)
+        return effects_text_of(s, "noun", "card");
     const char *noun = effects_noun_of(s, &s->program->pick[pick]);
     for (unsigned at = s->program->pick[pick].next; at; at = s->program->pick[at].next)
         if (effects_noun_of(s, &s->program->pick[at]) != noun)
@@ -248,13 +250,11 @@ void effects_tell_reference(struct sentence *s, const struct fx_pick *pick, enum
     } else {
         const struct said *said = &s->variable[pick->reference];
         const bool itself = pick->reference == FX_SELF || said->itself;
-        const char *noun = itself ? effects_text_of(s, "reference", "self")
-                           : said->pick               ? noun_said(s, said->pick)
-                                        : effects_text_of(s, "noun", "card");
+        const char *noun = itself ? effects_text_of(s, "reference", "self") : noun_said(s, said->pick);
         const bool chosen = pick->reference <= FX_W;
         unsigned alike = 0, rank = 0;       /* variables of the same noun are told apart by their order */
         for (unsigned i = FX_V; chosen && i <= FX_W; i++)
-            if (s->variable[i].pick && !s->variable[i].plain && noun_said(s, s->variable[i].pick) == noun) {
+            if (s->variable[i].order && !s->variable[i].plain && noun_said(s, s->variable[i].pick) == noun) {
                 alike++;
                 rank += s->variable[i].order < said->order;
             }
