@@ -889,6 +889,38 @@ const char *lexicon_key(const struct lexicon *lexicon, const char *key)
     return lexicon->key_slot[slot] ? lexicon->key[lexicon->key_slot[slot] - 1] : "";
 }
 
+/* How much of the name's word the other is, both from their beginnings, or how little was mistyped; 0: it is another word. */
+static unsigned kinship(const struct token *name, const struct token *said_word)
+{
+    const unsigned common = common_start(name, said_word);
+    if (common >= 3 && (common == said_word->length || (common >= 4 && common == name->length) ||
+                        (common >= 5 && said_word->length - common <= 3)))
+        return 2u * common;
+    if (said_word->real || name->letter[0] != said_word->letter[0] || said_word->length < 4)
+        return 0;
+    const unsigned wrong = word_edits(name, said_word);
+    return 3 * wrong <= said_word->length ? 2u * (said_word->length - wrong) - 1 : 0;
+}
+
+const char *lexicon_akin(const struct lexicon *lexicon, const struct token *said_word, const struct wanted_keys *wanted)
+{
+    const char *best = NULL;
+    unsigned most = 0;
+
+    for (unsigned k = 0; k < wanted->keys; k++) {
+        const uint16_t *begin = forms_of(lexicon, wanted->key[k]);
+        for (unsigned i = begin ? begin[0] : 0; begin && i < begin[1]; i++) {
+            const struct form *form = &lexicon->form[lexicon->by_key.form[i]];
+            for (unsigned word = 0; !form->verb && word < form->words; word++) {
+                const unsigned kin = kinship(&form->word[word], said_word);
+                if (kin > most)
+                    best = form->key, most = kin;
+            }
+        }
+    }
+    return best;
+}
+
 /* Whether one edit can make of one word the other, as far as the first two letters tell: so most pairs need no closer look. */
 static bool begin_alike(const struct token *a, const struct token *b)
 {

@@ -116,6 +116,9 @@ bool lexicon_may_tell(const struct token *token);
 const char *lexicon_near(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
                          const struct wanted_keys *wanted);
 
+/* The key of `wanted` whose name the word may be a piece or another form of, though nobody could tell: something to offer. NULL: none. */
+const char *lexicon_akin(const struct lexicon *lexicon, const struct token *said_word, const struct wanted_keys *wanted);
+
 /* The only word of the names of `wanted` that a word which no dictionary has may be, misspelt or as a pet name, with `far` else
  * of those of all keys; NULL: none, or several.
  * Good as long as the lexicon. */

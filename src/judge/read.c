@@ -76,40 +76,24 @@ static bool is_foreign(const struct reader *reader)
     return foreign;
 }
 
-/* A reader before the first question, to be freed, with what is taken back left out; NULL: there is nothing to be read. */
-static struct reader *reopened(const struct read_of *of)
-{
-    bool fine;
-    struct reading ignored = { 0 };
-    struct reader *reader = opened(of, &ignored, &fine);
-    if (!fine) {
-        free(reader);
-        return NULL;
-    }
-    reader_strike(reader);
-    return reader;
-}
-
-/* Puts the whole readings of a post in doubt, whose answers since `before` are still given, into its reading. */
+/* Takes back the answers of a post in doubt since `before`, and puts the whole readings that may be meant into its reading. */
 static void plan(const struct read_of *of, const struct reader *doubting, unsigned before)
 {
-    if (doubting->plain)
-        return;
-    for (int second = 0; second < 2 && doubting->reading->answers == 0; second++) {
-        struct reader *fresh = reopened(of);
-        const bool is = fresh && reader_plan_either(fresh, second, doubting->reading);
-        free(fresh);
-        if (!is)
-            break;
-    }
-    reader_plan(doubting, before);
+    bool fine, fine_too;
+    struct reading ignored = { 0 };
+    struct planner *planner = doubting->plain ? NULL : reader_plan(doubting, before);
+
     sampled_undo(of->sampled, before);
-    if (doubting->unread == 0)
+    if (!planner)
         return;
-    struct reader *fresh = reopened(of);
-    if (fresh)
-        reader_plan_from(fresh, doubting->unread - 1, doubting->reading);
+    struct reader *fresh = opened(of, &ignored, &fine), *all = opened(of, &ignored, &fine_too);
+    if (fine && fine_too) {
+        reader_strike(fresh);
+        reader_plan_again(planner, doubting, fresh, all);
+    }
+    reader_plan_end(planner, doubting->reading);
     free(fresh);
+    free(all);
 }
 
 static bool read_text(const struct read_of *of, struct reading *reading, struct look *look)
@@ -138,7 +122,6 @@ static bool read_text(const struct read_of *of, struct reading *reading, struct 
     fine = how >= 0 && (stopped || all_read(reader));
     if (!fine) {
         plan(of, reader, before);
-        sampled_undo(of->sampled, before);
         reading->answers = 0;
     }
     look->plain = reader->plain, look->denied = reader->doubt;

@@ -420,10 +420,13 @@ static unsigned now_part(const struct reader *reader, unsigned at)
 
 void reader_survey_void(struct reader *reader)
 {
-    survey_quotes(reader);
+    if (!reader->all)
+        survey_quotes(reader);
     memset(reader->void_clause, 0, sizeof reader->void_clause);
     memset(reader->void_sentence, 0, sizeof reader->void_sentence);
     memset(reader->keeping, 0, sizeof reader->keeping);
+    if (reader->all)
+        return;
     for (unsigned at = 0; at < reader->writing.tokens; at++) {
         const enum word_class class = reader->class[at];
         const bool wide = reader_is_wide(class) || compares(reader, at);
@@ -476,6 +479,8 @@ void reader_survey_void(struct reader *reader)
 bool reader_is_void(const struct reader *reader, unsigned token)
 {
     const unsigned clause = reader->clause[token], sentence = reader->sentence[token];
+    if (reader->all)
+        return false;
     return reader->void_quote[token] || reader->talk_clause[clause] || reader->void_clause[clause] ||
            reader->void_sentence[sentence] || reader->asks[sentence] || reader->asks_clause[clause] ||
            reader->keeping[clause] > keeps(reader, token);

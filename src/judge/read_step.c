@@ -284,14 +284,14 @@ int reader_step(struct reader *reader)
 
     reader->within = reader->reading->answers > 0 && prompt.kind != reader->began;
     reader_ask(reader);
-    if (prompt.max > 1 && reader->reading->answers == 0)
+    if (prompt.max > 1 && reader->reading->answers == 0 && !reader->all)
         reader_survey_left_out(reader, prompt.max - prompt.picked);
     if (reader->outs > 0 && prompt.max > 1) {
         const struct candidate *other = reader_not_left_out(reader);
         if (other)
             return reader_give(reader, other) ? 1 : -1;
     }
-    if (reader->reading->answers == 0)
+    if (reader->reading->answers == 0 && !reader->all)
         reader_survey_layout(reader);
     if (reader->laid) {
         const struct candidate *thing = reader_laid(reader);
@@ -362,7 +362,7 @@ int reader_step(struct reader *reader)
             trouble_set(&reader->reading->trouble, 0, "which", "text", said_text);
             return -1;
         }
-        if (reader_is_uncounted(reader, &reader->mention[thing], candidate))
+        if (!reader->all && reader_is_uncounted(reader, &reader->mention[thing], candidate))
             return reader_ask_unread(reader, &reader->mention[thing]), -1;
         if (reader->counted[first] > COUNT_MAX) {
             const int copies = reader_copies_of(reader, candidate);

@@ -224,9 +224,8 @@ void reader_leave_talk(struct reader *reader)
 {
     bool plain = false;
 
-    if (reader->plain)
+    if (reader->plain || reader->all)
         return;
-
     for (unsigned i = 0; i < reader->mentions; i++)
         plain |= reader_is_thing(reader, i, true) && !reader_is_void(reader, reader->mention[i].first) &&
                  (!reader_is_dirty(reader, reader->clause[reader->mention[i].first]) ||

@@ -92,6 +92,7 @@ struct reader {
     unsigned unread;     /* the token, plus one, that is asked about as it was not read; 0: none */
     unsigned guesswork;  /* of what is offered, the last ones, of which the post names little or nothing */
     bool settled;        /* the doubt is settled for trial: the rest is read without asking about words */
+    bool all;            /* for trial, nothing is passed over that the post names */
     bool left;           /* a private message belongs to the post */
     bool private;        /* something is told to the judge alone, in another message */
     bool several;        /* the post began with an answer to a question within a turn */
@@ -407,17 +408,18 @@ bool reader_is_unknown(const struct reader *reader, enum reading_reach reach);
 
 /* --- plans --- */
 
-/* Of a post in doubt, whose answers since the one of number `from` are still given: puts the whole readings that may be meant into its
- * reading. The session is as it was. */
-void reader_plan(const struct reader *doubting, unsigned from);
+struct planner;
 
-/* Adds what is meant if only the part that begins with the clause of that token, which was left unread, is no talk. `reader` is one before
- * the first question, and is used up; the session is as it was. */
-void reader_plan_from(struct reader *reader, unsigned token, struct reading *reading);
+/* Of a post in doubt, whose answers since the one of number `from` are still given: the whole readings that go on from the doubt; for
+ * reader_plan_end(). The session is as it was. */
+struct planner *reader_plan(const struct reader *doubting, unsigned from);
 
-/* Adds what is meant if of "A or B" the first, or the `second`, is. `reader` is one before the first question, and is used up; the
- * session is as it was. False: the post has nothing like it. */
-bool reader_plan_either(struct reader *reader, bool second, struct reading *reading);
+/* Adds those that read the post anew, once its answers are taken back. `fresh` and `all` are two readers before the first question, which
+ * are used up: what the post takes back is left out of one, and not of the other. The session is as it was. */
+void reader_plan_again(struct planner *planner, const struct reader *doubting, struct reader *fresh, struct reader *all);
+
+/* Puts the likeliest of them into the reading, and frees the planner. */
+void reader_plan_end(struct planner *planner, struct reading *reading);
 
 /* --- alphabet --- */
 
