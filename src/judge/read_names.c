@@ -212,6 +212,8 @@ static const char *role_of(const struct reader *reader, const struct mention *me
     const unsigned takes = taking(reader, sentence);
     bool before = false, after = false, next = false, swapped = false;
 
+    if (mention->first > 0 && reader->class[mention->first - 1] == WORD_INSTEAD)
+        return "give"; /* "in the place of A B, in the place of C D" */
     for (unsigned at = 0; at < reader->writing.tokens; at++) {
         if (reader->sentence[at] != sentence)
             continue;

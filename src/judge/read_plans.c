@@ -15,7 +15,7 @@ enum {
     SETS = 8,    /* and sets of what is named */
     NAMES = 6,   /* things of which sets are made */
     BRANCHES = 3, /* answers that one doubt of a trial is gone on with */
-    TRIALS = 48
+    TRIALS = 24
 };
 
 /* What accounts for more of the post is offered first: points. */
@@ -27,7 +27,7 @@ enum {
     TURNED = 2,       /* against what is asked, postponed or conditional and taken all the same, */
     DENIED = 3,       /* or denied, or taken back, */
     PARTED = 3,       /* against taking only a part of that, */
-    UNNAMED = 3,      /* against an answer that nothing names, */
+    UNNAMED = 4,      /* against an answer that nothing names, */
     SAID = 1,         /* or a verb alone, or that silence gives, */
     AGAIN = 2,        /* or that is given more often than it is named; */
     OPEN = 2,         /* against a reading that ends in another doubt, */
@@ -39,7 +39,7 @@ struct name {
     struct mention mention;
     unsigned most;   /* how often it may be answered with */
     bool meant;      /* as the scopes have it */
-    bool likely;     /* by a word that only resembles its name */
+    bool likely;     /* by a word that only resembles its name, or among talk */
     bool denied;     /* the clause denies it, or it was taken back */
     unsigned group;  /* of those that are not meant: the same for the same reason */
 };
@@ -48,6 +48,7 @@ struct name {
 struct trial {
     char *plan; /* answers in notation, "; " between them */
     unsigned silent; /* of these the last ones were not said */
+    bool open;       /* another doubt was left */
     int worth;
 };
 
@@ -132,7 +133,7 @@ static int worth_of_trial(const struct planner *planner, const struct trial *tri
 {
     bool taken[NAMES] = { false }, again, ignored;
     unsigned count[NAMES] = { 0 }, answers = 1, number = 0;
-    int worth = trial->worth;
+    int worth = trial->worth - (trial->open ? OPEN : 0);
 
     for (const char *at = trial->plan; *at; at++)
         answers += *at == ';';
@@ -158,7 +159,7 @@ static int worth_of_trial(const struct planner *planner, const struct trial *tri
 }
 
 /* Notes what was answered since the post began. */
-static void note(struct planner *planner, const struct reader *reader, int worth)
+static void note(struct planner *planner, const struct reader *reader, bool open, int worth)
 {
     const struct session *session = reader->sampled->session;
     struct page page = { 0 };
@@ -170,14 +171,28 @@ static void note(struct planner *planner, const struct reader *reader, int worth
     }
     if (page.used > 0 && page.used < READ_PLAN)
         planner->trial[planner->trials++] =
-            (struct trial){ .plan = page.at, .silent = reader->silent, .worth = worth };
+            (struct trial){ .plan = page.at, .silent = reader->silent, .open = open, .worth = worth };
     else
         free(page.at);
+}
+
+/* Whether the reading, which another doubt ended, only begins as another one does. */
+static bool is_beginning(const struct planner *planner, const struct trial *trial)
+{
+    const size_t size = strlen(trial->plan);
+    for (unsigned i = 0; trial->open && i < planner->trials; i++)
+        if (planner->trial[i].plan && strncmp(planner->trial[i].plan, trial->plan, size) == 0 &&
+            planner->trial[i].plan[size] == ';')
+            return true;
+    return false;
 }
 
 /* Offers what is worth most; of equals what was tried first. */
 static void offer(struct planner *planner, struct reading *reading)
 {
+    for (unsigned i = 0; i < planner->trials; i++)
+        if (is_beginning(planner, &planner->trial[i]))
+            planner->trial[i].worth -= MISSED;
     for (unsigned i = 0; i < planner->trials; i++)
         planner->trial[i].worth = worth_of_trial(planner, &planner->trial[i]);
     while (reading->plans < READ_PLANS) {
@@ -205,6 +220,8 @@ static void offer(struct planner *planner, struct reading *reading)
 static bool go_on(struct reader *reader)
 {
     const struct session *session = reader->sampled->session;
+    const duel_state *first = session_position(session, session->answers - reader->reading->answers);
+    const bool alone = (duel_head(first)->awaiting & (duel_head(first)->awaiting - 1)) == 0;
     int how = 1;
 
     reader->settled = true;
@@ -212,7 +229,7 @@ static bool go_on(struct reader *reader)
     reader->reading->choices = 0, reader->guesswork = 0;
     for (unsigned steps = 0; how == 1 && steps < STEPS &&
                              duel_head(session_state(session))->awaiting >> reader->player & 1 &&
-                             !(reader->reading->answers > 0 && reader_is_unknown(reader, READ_SECRET));
+                             !(reader->reading->answers > 0 && reader_is_unknown(reader, alone ? READ_KNOWN : READ_SECRET));
          steps++)
         how = reader_step(reader);
     return how >= 0;
@@ -297,17 +314,43 @@ static bool is_about_earlier(const struct reader *reader, unsigned choice)
     return false;
 }
 
+/* Goes on from the doubt with the first thing that may be meant, and the next: "both spies". */
+static void branch_both(struct planner *planner, const struct reader *doubting, int worth)
+{
+    const unsigned now = doubting->sampled->session->answers;
+    unsigned next = 1;
+    while (next + doubting->guesswork < doubting->reading->choices && is_about_earlier(doubting, next))
+        next++;
+    if (next + doubting->guesswork >= doubting->reading->choices)
+        return;
+    struct reader *reader = copy_of(doubting);
+    const struct candidate *candidate = candidate_of(reader, doubting->reading->choice[0]);
+    if (candidate && settle(reader, candidate) &&
+        duel_head(session_state(reader->sampled->session))->awaiting >> reader->player & 1) {
+        reader_ask(reader);
+        candidate = candidate_of(reader, doubting->reading->choice[next]);
+        if (candidate && reader_give(reader, candidate))
+            explore(planner, reader, 0, worth);
+    }
+    sampled_undo(reader->sampled, now);
+    free_copy(reader);
+}
+
 /* Goes on from the doubt with so many of what may be meant: each thing once, then in its other places, too. */
 static void branches(struct planner *planner, const struct reader *doubting, unsigned most, unsigned depth,
                      int worth)
 {
     unsigned tried = 0;
     for (int again = 0; again < 2; again++)
-        for (unsigned i = 0; i + doubting->guesswork < doubting->reading->choices && tried < most; i++)
+        for (unsigned i = 0; i + doubting->guesswork < doubting->reading->choices && tried < most &&
+                             planner->trials < TRIALS;
+             i++)
             if (is_about_earlier(doubting, i) == again) {
                 branch(planner, doubting, candidate_of(doubting, doubting->reading->choice[i]), depth, worth);
                 tried++;
             }
+    if (tried > 1)
+        branch_both(planner, doubting, worth);
 }
 
 /* Reads on, at a doubt with each answer that may be meant, and offers what comes of it. */
@@ -317,17 +360,18 @@ static void explore(struct planner *planner, struct reader *reader, unsigned dep
 
     if (!fine && depth > 0 && reader->reading->choices > reader->guesswork)
         branches(planner, reader, BRANCHES, depth - 1, worth);
-    note(planner, reader, fine ? worth : worth - OPEN);
+    note(planner, reader, !fine, worth);
 }
 
 /* --- sets of what is named ----------------------------------------------------------------------------- */
 
-/* Lets a word that no list knows stand for something that can be answered and that it resembles. */
-static void suppose(struct reader *reader)
+/* Lets words of the class, whose place in the post allows any, stand for what can be answered and they resemble. */
+static void suppose(struct reader *reader, enum word_class class)
 {
-    for (unsigned at = 0, guesses = 0; at < reader->writing.tokens && guesses < NAMES; at++) {
+    for (unsigned at = 0, guesses = 0; at < reader->writing.tokens && guesses < NAMES / 2; at++) {
         struct token *word = &reader->writing.token[at];
-        if (word->used || reader->class[at] != WORD_UNKNOWN || word->length < 3 || reader_mention_of(reader, at))
+        if (word->used || reader->class[at] != class || word->length < (class == WORD_UNKNOWN ? 3 : 4) ||
+            reader->idiom[at] || reader_mention_of(reader, at))
             continue;
         const char *key = lexicon_akin(reader->lexicon, word, &reader->wanted);
         if (!key)
@@ -337,13 +381,37 @@ static void suppose(struct reader *reader)
     }
 }
 
+/* Whether a number in the post, that counts nothing of what it names, says two. */
+static bool says_twice(const struct reader *reader)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (!reader->writing.token[at].used && lexicon_number(&reader->writing.token[at]) == 2)
+            return true;
+    return false;
+}
+
+/* Whether the writer answers his own question in which the word stands: 1 with yes, -1 with no, 0 not. */
+static int answer_to(const struct reader *reader, unsigned token)
+{
+    const unsigned sentence = reader->sentence[token];
+    if (!reader->asks[sentence])
+        return 0;
+    while (token < reader->writing.tokens && reader->sentence[token] == sentence)
+        token++;
+    for (unsigned at = token; at < reader->writing.tokens && reader->sentence[at] == sentence + 1; at++)
+        if (reader->class[at] == WORD_YES || reader->class[at] == WORD_NOT || reader->class[at] == WORD_SLIP)
+            return reader->class[at] == WORD_YES ? 1 : -1;
+    return 0;
+}
+
 /* Finds what the post names, and how each is meant: `all` reads everything, `fresh` as the scopes have it. */
 static void find_names(struct planner *planner, struct reader *all, struct reader *fresh)
 {
     reader_ask(all);
     all->all = true;
     reader_look(all);
-    suppose(all);
+    suppose(all, WORD_UNKNOWN);
+    suppose(all, WORD_CHATTER);
     reader_look(all);
     reader_ask(fresh);
     reader_look(fresh);
@@ -360,36 +428,48 @@ static void find_names(struct planner *planner, struct reader *all, struct reade
         }
         struct name *name = &planner->name[planner->names++];
         const unsigned clause = fresh->clause[first], sentence = fresh->sentence[first];
-        const bool wide = fresh->void_sentence[sentence] || fresh->asks[sentence];
-        *name = (struct name){ .mention = *mention, .most = 1, .likely = all->stands[first] != NULL };
+        const bool wide = fresh->void_sentence[sentence] || fresh->asks[sentence],
+                   talk = fresh->talk_clause[clause] && !wide && !fresh->void_clause[clause] &&
+                          !fresh->asks_clause[clause];
+        *name = (struct name){ .mention = *mention, .most = 1, .likely = all->stands[first] != NULL || talk };
         if (all->counted[first] > 0)
             name->most = all->counted[first];
-        else if (mention->keys > 1 && lexicon_is_plural(&all->writing.token[first]))
-            name->most = mention->keys;
+        else if (lexicon_is_plural(&all->writing.token[first]) || says_twice(all))
+            name->most = 2;
         for (unsigned k = 0; k < fresh->mentions; k++)
             name->meant |= reader_covers(&fresh->mention[k], first);
-        name->meant |= name->likely && !fresh->writing.token[first].used && !reader_is_void(fresh, first);
-        name->denied = fresh->void_clause[clause] || (fresh->writing.token[first].used && !wide);
+        name->meant |= talk || (name->likely && !fresh->writing.token[first].used && !reader_is_void(fresh, first));
+        const int said = answer_to(fresh, first);
+        name->meant |= said > 0;
+        name->denied = said < 0 || fresh->void_clause[clause] || (fresh->writing.token[first].used && !wide);
         name->group = wide ? sentence : LEXICON_TOKENS + clause;
     }
 }
 
+/* Ways of a trial: what is named last may come first, as words about order have it, or all as it is written; or the only thing twice. */
+enum way { AS_SAID, AS_WRITTEN, TWICE };
+
 /* Tries to read the post as if of its names only those were meant. */
-static void try_set(struct planner *planner, const struct reader *all, unsigned set)
+static void try_set(struct planner *planner, const struct reader *all, unsigned set, enum way way)
 {
     const unsigned now = all->sampled->session->answers;
     struct reader *reader = copy_of(all);
     bool kept[LEXICON_TOKENS] = { false }, left[LEXICON_TOKENS] = { false };
 
     for (unsigned i = 0; i < planner->names; i++) {
-        const struct mention *mention = &planner->name[i].mention;
-        *(set >> i & 1 ? &kept[reader->clause[mention->first]] : &left[reader->clause[mention->first]]) = true;
+        const unsigned first = planner->name[i].mention.first, clause = reader->clause[first];
+        *(set >> i & 1 ? &kept[clause] : &left[clause]) = true;
         if (!(set >> i & 1))
-            reader_use(reader, mention);
+            reader_use(reader, &planner->name[i].mention);
+        else if (way == TWICE)
+            reader->counted[first] = 2;
     }
-    for (unsigned at = 0; at < reader->writing.tokens; at++) /* nor the places that stand beside others alone */
+    for (unsigned at = 0; at < reader->writing.tokens; at++) { /* nor the places that stand beside others alone */
         reader->writing.token[at].used |= left[reader->clause[at]] && !kept[reader->clause[at]];
-    explore(planner, reader, 2, 0);
+        if (way == AS_WRITTEN)
+            reader->next[at] = WORD_UNKNOWN;
+    }
+    explore(planner, reader, 1, 0);
     sampled_undo(reader->sampled, now);
     free_copy(reader);
 }
@@ -397,9 +477,11 @@ static void try_set(struct planner *planner, const struct reader *all, unsigned 
 /* Tries the sets that are worth most. */
 static void try_sets(struct planner *planner, const struct reader *all)
 {
-    bool tried[1u << NAMES] = { true };
+    bool tried[1u << NAMES] = { true }, ordered = false;
 
-    for (unsigned count = 0; !planner->many && count < SETS; count++) {
+    for (unsigned at = 0; at < all->writing.tokens; at++)
+        ordered |= all->next[at] != WORD_UNKNOWN;
+    for (unsigned count = 0; !planner->many && count < SETS && planner->trials < TRIALS; count++) {
         unsigned best = 0;
         int most = 0;
         for (unsigned set = 1; set < 1u << planner->names; set++) {
@@ -413,7 +495,12 @@ static void try_sets(struct planner *planner, const struct reader *all)
         if (best == 0)
             return;
         tried[best] = true;
-        try_set(planner, all, best);
+        try_set(planner, all, best, AS_SAID);
+        if (count < 2 && ordered)
+            try_set(planner, all, best, AS_WRITTEN);
+        for (unsigned i = 0; count < 2 && i < planner->names; i++)
+            if (best == 1u << i && all->counted[planner->name[i].mention.first] == 0)
+                try_set(planner, all, best, TWICE);
     }
 }
 
@@ -477,6 +564,17 @@ static void try_either(struct planner *planner, const struct reader *fresh, bool
     free_copy(reader);
 }
 
+/* As if the word that was not read meant nothing. */
+static void try_on(struct planner *planner, const struct reader *doubting)
+{
+    const unsigned now = doubting->sampled->session->answers;
+    struct reader *reader = copy_of(doubting);
+
+    explore(planner, reader, 1, 0);
+    sampled_undo(reader->sampled, now);
+    free_copy(reader);
+}
+
 /* As if the word that may be misspelt were right. */
 static void try_near(struct planner *planner, const struct reader *doubting)
 {
@@ -497,7 +595,7 @@ struct planner *reader_plan(const struct reader *doubting, unsigned from)
     if (doubting->near > 0)
         try_near(planner, doubting);
     if (doubting->reading->answers > 0 && doubting->unread > 0)
-        note(planner, doubting, 0); /* the word means nothing */
+        try_on(planner, doubting);
     branches(planner, doubting, TRIED, 1, 0);
     return planner;
 }
@@ -508,6 +606,7 @@ void reader_plan_again(struct planner *planner, const struct reader *doubting, s
     struct reading *empty = zeroed(sizeof *empty);
 
     fresh->reading = all->reading = empty;
+    reader_survey_order(all);
     for (int second = 0; second < 2; second++)
         try_either(planner, fresh, second);
     if (doubting->unread > 0)

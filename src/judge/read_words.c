@@ -443,6 +443,24 @@ static bool takes_all(const struct reader *reader, unsigned at)
     return true;
 }
 
+void reader_survey_order(struct reader *reader)
+{
+    const struct writing *writing = &reader->writing;
+
+    for (unsigned at = 1; at + 1 < writing->tokens; at++)
+        if (follows(reader, at))
+            reader->class[at] = WORD_FIRST; /* "Vesemir behind Leshen" */
+    for (unsigned at = 0; at < writing->tokens; at++)
+        if (reader->class[at] == WORD_FIRST || reader->class[at] == WORD_LAST ||
+            reader->class[at] == WORD_SECOND || reader->class[at] == WORD_INSTEAD) {
+            const unsigned end = at + (reader->idiom[at] > 1 ? reader->idiom[at] - 1u : 0);
+            const bool last = end + 1 == writing->tokens || writing->token[end + 1].gap;
+            const bool behind = last && at > 0 && !writing->token[at].gap; /* "Ves first, ..." */
+            reader->next[behind ? at - 1 : last ? at : end + 1] = reader->class[at];
+            at = end;
+        }
+}
+
 void reader_strike(struct reader *reader)
 {
     struct writing *writing = &reader->writing;
@@ -474,18 +492,7 @@ void reader_strike(struct reader *reader)
         reader->doubt |= reader->class[at] != WORD_CHATTER;
         writing->token[at].used = true;
     }
-    for (unsigned at = 1; at + 1 < writing->tokens; at++)
-        if (follows(reader, at))
-            reader->class[at] = WORD_FIRST; /* "Vesemir behind Leshen" */
-    for (unsigned at = 0; at < writing->tokens; at++)
-        if (reader->class[at] == WORD_FIRST || reader->class[at] == WORD_LAST ||
-            reader->class[at] == WORD_SECOND || reader->class[at] == WORD_INSTEAD) {
-            const unsigned end = at + (reader->idiom[at] > 1 ? reader->idiom[at] - 1u : 0);
-            const bool last = end + 1 == writing->tokens || writing->token[end + 1].gap;
-            const bool behind = last && at > 0 && !writing->token[at].gap; /* "Ves first, ..." */
-            reader->next[behind ? at - 1 : last ? at : end + 1] = reader->class[at];
-            at = end;
-        }
+    reader_survey_order(reader);
 }
 
 bool reader_says_yes(const struct reader *reader)

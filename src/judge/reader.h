@@ -204,7 +204,10 @@ void reader_survey(struct reader *reader);
 /* Marks numbers that count nothing: "turn 5", "5 points", and those before the items of a list, "1) ... 2) ...". */
 void reader_survey_numbers(struct reader *reader);
 
-/* Discards what precedes a word such as "rather", and everything that is merely asked. */
+/* Notes which words say that what stands next to them comes first, last or in the place of something else. */
+void reader_survey_order(struct reader *reader);
+
+/* Does so, and discards what precedes a word such as "rather", and everything that is merely asked. */
 void reader_strike(struct reader *reader);
 
 /* Whether it is open how much a slip takes back: several things were named before it, and none of them behind it. */
