@@ -499,6 +499,7 @@ void lexicon_want(const struct lexicon *lexicon, struct wanted_keys *wanted, con
     const unsigned own = slot_of(lexicon->key_slot, 2 * KEYS, lexicon->key, key);
     if (wanted->slot[at] || wanted->keys == LEXICON_WANTED)
         return;
+    wanted->numbers |= key[0] > '0' && key[0] <= '9';
     wanted->key[wanted->keys++] = key;
     wanted->slot[at] = (uint16_t)wanted->keys;
     if (lexicon->key_slot[own]) {
@@ -515,6 +516,15 @@ bool wanted_has(const struct wanted_keys *wanted, const char *key)
 static bool is_wanted(const struct wanted_keys *wanted, const struct form *form)
 {
     return wanted->named[form->key_id / 64] >> form->key_id % 64 & 1;
+}
+
+/* The wanted key that the number is; NULL: none. */
+static const char *wanted_number(const struct wanted_keys *wanted, unsigned number)
+{
+    char key[8];
+    snprintf(key, sizeof key, "%u", number);
+    const unsigned slot = wanted->slot[slot_of(wanted->slot, LEXICON_WANTED * 2, wanted->key, key)];
+    return number > 0 && slot ? wanted->key[slot - 1] : NULL;
 }
 
 /* The wanted key that the token is: "pass", "f0", "30"; NULL: none. */
@@ -696,12 +706,55 @@ static unsigned beginnings(const struct lexicon *lexicon, const struct token *to
     return count;
 }
 
+/* The number that words from there on say, 5 to 99, and in *tokens how many those are; 0: none. Below it the words count cards. */
+static unsigned number_in_words(const struct writing *writing, unsigned at, unsigned *tokens)
+{
+    static const struct {
+        const char *word;
+        unsigned number;
+    } words[] = {
+        { "пять", 5 },          { "шесть", 6 },         { "семь", 7 },         { "восемь", 8 },
+        { "девять", 9 },        { "десять", 10 },       { "одиннадцать", 11 }, { "двенадцать", 12 },
+        { "тринадцать", 13 },   { "четырнадцать", 14 }, { "пятнадцать", 15 },  { "шестнадцать", 16 },
+        { "семнадцать", 17 },   { "восемнадцать", 18 }, { "девятнадцать", 19 }, { "двадцать", 20 },
+        { "тридцать", 30 },     { "сорок", 40 },        { "пятьдесят", 50 },   { "шестьдесят", 60 },
+        { "семьдесят", 70 },    { "восемьдесят", 80 },  { "девяносто", 90 },   { "five", 5 },
+        { "six", 6 },           { "seven", 7 },         { "eight", 8 },        { "nine", 9 },
+        { "ten", 10 },          { "eleven", 11 },       { "twelve", 12 },      { "thirteen", 13 },
+        { "fourteen", 14 },     { "fifteen", 15 },      { "sixteen", 16 },     { "seventeen", 17 },
+        { "eighteen", 18 },     { "nineteen", 19 },     { "twenty", 20 },      { "thirty", 30 },
+        { "forty", 40 },        { "fifty", 50 },        { "sixty", 60 },       { "seventy", 70 },
+        { "eighty", 80 },       { "ninety", 90 },
+    };
+    unsigned said = 0;
+
+    *tokens = 0;
+    for (bool more = true;
+         more && at + *tokens < writing->tokens && (*tokens == 0 || !writing->token[at + 1].gap);) {
+        const struct token *token = &writing->token[at + *tokens];
+        unsigned number = 0;
+        for (size_t i = 0; i < sizeof words / sizeof words[0] && number == 0; i++)
+            number = token_is(token, words[i].word) ? words[i].number : 0;
+        if (number == 0 && *tokens > 0 && token->letter[0] > '9' && lexicon_number(token) > 0)
+            number = (unsigned)lexicon_number(token);
+        more = *tokens == 0 && number >= 20;
+        if (number == 0 || (*tokens > 0 && number > 9))
+            break;
+        said += number;
+        ++*tokens;
+    }
+    return said;
+}
+
 bool lexicon_find(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
                   const struct wanted_keys *wanted, struct mention *out)
 {
     static _Thread_local struct beginning beginning[FORMS];
     const unsigned count = beginnings(lexicon, &writing->token[at], beginning);
     const char *key = wanted_key(wanted, &writing->token[at]);
+    unsigned number_tokens = 1;
+    if (!key && wanted->numbers)
+        key = wanted_number(wanted, number_in_words(writing, at, &number_tokens));
     bool wants_best = key != NULL;
     unsigned known_tokens;
     bool known_open;
@@ -711,7 +764,7 @@ bool lexicon_find(const struct lexicon *lexicon, const struct writing *writing, 
     *out = (struct mention){ .first = (uint16_t)at };
     if (key)
         *out = (struct mention){ .first = (uint16_t)at,
-                                 .tokens = 1,
+                                 .tokens = (uint16_t)number_tokens,
                                  .score = WORD + LIKE_EXACT + WHOLE + WANTED,
                                  .whole = true,
                                  .keys = 1,
@@ -902,7 +955,8 @@ static unsigned kinship(const struct token *name, const struct token *said_word)
     return 3 * wrong <= said_word->length ? 2u * (said_word->length - wrong) - 1 : 0;
 }
 
-const char *lexicon_akin(const struct lexicon *lexicon, const struct token *said_word, const struct wanted_keys *wanted)
+const char *lexicon_akin(const struct lexicon *lexicon, const struct token *said_word,
+                         const struct wanted_keys *wanted)
 {
     const char *best = NULL;
     unsigned most = 0;

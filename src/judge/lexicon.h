@@ -74,6 +74,7 @@ enum { LEXICON_KEYS = 4096, LEXICON_WANTED = 4096 };
  * wanted when all is 0; lexicon_want() adds a key, which must live as long. */
 struct wanted_keys {
     unsigned keys;
+    bool numbers;                      /* some are numbers */
     const char *key[LEXICON_WANTED];   /* each once */
     uint16_t slot[2 * LEXICON_WANTED]; /* hash table of them: place plus one */
     uint64_t named[LEXICON_KEYS / 64]; /* a bit for each key of the lexicon */
@@ -117,7 +118,8 @@ const char *lexicon_near(const struct lexicon *lexicon, const struct writing *wr
                          const struct wanted_keys *wanted);
 
 /* The key of `wanted` whose name the word may be a piece or another form of, though nobody could tell: something to offer. NULL: none. */
-const char *lexicon_akin(const struct lexicon *lexicon, const struct token *said_word, const struct wanted_keys *wanted);
+const char *lexicon_akin(const struct lexicon *lexicon, const struct token *said_word,
+                         const struct wanted_keys *wanted);
 
 /* The only word of the names of `wanted` that a word which no dictionary has may be, misspelt or as a pet name, with `far` else
  * of those of all keys; NULL: none, or several.

@@ -565,7 +565,8 @@ void reader_look(struct reader *reader)
         gone[i] = reader_is_void(reader, reader->mention[i].first) ||
                   (!reader->all && reader_marker_of(reader, i) == WORD_INSTEAD && !reader->exchange &&
                    reader_is_thing(reader, i, true)) ||
-                  (!reader->all && is_not_own(reader, &reader->mention[i])) || is_returned(reader, &reader->mention[i]);
+                  (!reader->all && is_not_own(reader, &reader->mention[i])) ||
+                  is_returned(reader, &reader->mention[i]);
     for (unsigned i = 0; i < reader->mentions; i++) {
         struct mention *mention = &reader->mention[i];
         for (unsigned k = 0; !mention->verb && k < reader->mentions; k++) /* "spy" and then his name */

@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "session/page.h"
+#include "words/words.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -28,7 +29,7 @@ enum {
     DENIED = 3,       /* or denied, or taken back, */
     PARTED = 3,       /* against taking only a part of that, */
     UNNAMED = 4,      /* against an answer that nothing names, */
-    SAID = 1,         /* or a verb alone, or that silence gives, */
+    SAID = 1,         /* or that silence gives, or of a post that names nothing a verb alone, */
     AGAIN = 2,        /* or that is given more often than it is named; */
     OPEN = 2,         /* against a reading that ends in another doubt, */
     CHOSEN = 40       /* for one of two that the post itself tells apart by "or" */
@@ -151,7 +152,7 @@ static int worth_of_trial(const struct planner *planner, const struct trial *tri
             worth -= again ? AGAIN : 0;
             continue;
         }
-        for (unsigned i = 0; i < planner->verbs; i++)
+        for (unsigned i = 0; planner->names == 0 && i < planner->verbs; i++)
             said |= reader_names(&planner->verb[i], verb);
         worth -= said ? SAID : UNNAMED;
     }
@@ -190,6 +191,7 @@ static bool is_beginning(const struct planner *planner, const struct trial *tria
 /* Offers what is worth most; of equals what was tried first. */
 static void offer(struct planner *planner, struct reading *reading)
 {
+    int first = 0;
     for (unsigned i = 0; i < planner->trials; i++)
         if (is_beginning(planner, &planner->trial[i]))
             planner->trial[i].worth -= MISSED;
@@ -202,8 +204,9 @@ static void offer(struct planner *planner, struct reading *reading)
             if (trial->plan && (!best || trial->worth > best->worth))
                 best = trial;
         }
-        if (!best)
+        if (!best || (reading->plans > 0 && best->worth + CHOSEN / 2 < first))
             return;
+        first = reading->plans == 0 ? best->worth : first;
         bool there = false;
         for (unsigned i = 0; i < reading->plans; i++)
             there |= strcmp(reading->plan[i], best->plan) == 0;
@@ -227,9 +230,9 @@ static bool go_on(struct reader *reader)
     reader->settled = true;
     reader->doubt = false;
     reader->reading->choices = 0, reader->guesswork = 0;
-    for (unsigned steps = 0; how == 1 && steps < STEPS &&
-                             duel_head(session_state(session))->awaiting >> reader->player & 1 &&
-                             !(reader->reading->answers > 0 && reader_is_unknown(reader, alone ? READ_KNOWN : READ_SECRET));
+    for (unsigned steps = 0;
+         how == 1 && steps < STEPS && duel_head(session_state(session))->awaiting >> reader->player & 1 &&
+         !(reader->reading->answers > 0 && reader_is_unknown(reader, alone ? READ_KNOWN : READ_SECRET));
          steps++)
         how = reader_step(reader);
     return how >= 0;
@@ -342,8 +345,8 @@ static void branches(struct planner *planner, const struct reader *doubting, uns
 {
     unsigned tried = 0;
     for (int again = 0; again < 2; again++)
-        for (unsigned i = 0; i + doubting->guesswork < doubting->reading->choices && tried < most &&
-                             planner->trials < TRIALS;
+        for (unsigned i = 0;
+             i + doubting->guesswork < doubting->reading->choices && tried < most && planner->trials < TRIALS;
              i++)
             if (is_about_earlier(doubting, i) == again) {
                 branch(planner, doubting, candidate_of(doubting, doubting->reading->choice[i]), depth, worth);
@@ -438,11 +441,13 @@ static void find_names(struct planner *planner, struct reader *all, struct reade
             name->most = 2;
         for (unsigned k = 0; k < fresh->mentions; k++)
             name->meant |= reader_covers(&fresh->mention[k], first);
-        name->meant |= talk || (name->likely && !fresh->writing.token[first].used && !reader_is_void(fresh, first));
+        name->meant |=
+            talk || (name->likely && !fresh->writing.token[first].used && !reader_is_void(fresh, first));
         const int said = answer_to(fresh, first);
         name->meant |= said > 0;
         name->denied = said < 0 || fresh->void_clause[clause] || (fresh->writing.token[first].used && !wide);
-        name->group = wide ? sentence : LEXICON_TOKENS + clause;
+        const bool struck = fresh->writing.token[first].used && !fresh->void_quote[first];
+        name->group = struck ? 2 * LEXICON_TOKENS : wide ? sentence : LEXICON_TOKENS + clause;
     }
 }
 
@@ -464,7 +469,8 @@ static void try_set(struct planner *planner, const struct reader *all, unsigned 
         else if (way == TWICE)
             reader->counted[first] = 2;
     }
-    for (unsigned at = 0; at < reader->writing.tokens; at++) { /* nor the places that stand beside others alone */
+    for (unsigned at = 0; at < reader->writing.tokens;
+         at++) { /* nor the places that stand beside others alone */
         reader->writing.token[at].used |= left[reader->clause[at]] && !kept[reader->clause[at]];
         if (way == AS_WRITTEN)
             reader->next[at] = WORD_UNKNOWN;
@@ -505,6 +511,37 @@ static void try_sets(struct planner *planner, const struct reader *all)
 }
 
 /* --- "or", and what stands before a word that was not read ---------------------------------------------- */
+
+/* What is meant if a post lays a whole field. False: it does not. */
+static bool try_layouts(struct planner *planner, const struct reader *all)
+{
+    bool is = false;
+    for (unsigned way = 0; way < 3; way++) {
+        const unsigned now = all->sampled->session->answers;
+        struct reader *reader = copy_of(all);
+        if (reader_lay_likely(reader, way)) {
+            is = true;
+            explore(planner, reader, 0, CHOSEN);
+        }
+        sampled_undo(reader->sampled, now);
+        free_copy(reader);
+    }
+    return is;
+}
+
+/* What is meant if a post that names nothing but "no more" ends a turn. */
+static void try_closing(struct planner *planner, const struct reader *all)
+{
+    char key[64];
+    bool said = false;
+
+    snprintf(key, sizeof key, "judge.closing.%s", all->sampled->session->setup.game->name);
+    const char *closing = words_find(LANG_EN, key);
+    for (unsigned i = 0; i < all->mentions; i++)
+        said |= reader_names(&all->mention[i], "done");
+    if (closing && said && planner->trials == 0 && candidate_of(all, closing))
+        branch(planner, all, candidate_of(all, closing), 0, 0);
+}
 
 /* What is meant if only the part that begins with the clause of that token is no talk. */
 static void try_from(struct planner *planner, const struct reader *fresh, unsigned token)
@@ -612,7 +649,9 @@ void reader_plan_again(struct planner *planner, const struct reader *doubting, s
     if (doubting->unread > 0)
         try_from(planner, fresh, doubting->unread - 1);
     find_names(planner, all, fresh);
-    try_sets(planner, all);
+    if (!try_layouts(planner, all))
+        try_sets(planner, all);
+    try_closing(planner, all);
     free(empty);
 }
 

@@ -298,7 +298,7 @@ int reader_step(struct reader *reader)
         if (thing)
             return reader_give(reader, thing) ? 1 : -1;
         reader->laid = false;
-        if (reader->reading->answers > 0 && reader_is_row_laid(reader))
+        if (reader->reading->answers > 0 && (reader_is_row_laid(reader) || reader->all))
             return 0; /* the other row is told in another post */
         reader->unlaid = true;
     }

@@ -256,6 +256,10 @@ const struct candidate *reader_not_left_out(const struct reader *reader);
 /* Reads a post that lays things in rows and columns as a whole; `laid` says whether it is one, of all cells or of a row, and clear. */
 void reader_survey_layout(struct reader *reader);
 
+/* Lays what a post in doubt names in one of the ways that it may mean, and `laid` says so: 0 each where the words nearest to it have it, 1 the
+ * front row first, 2 the back row first. False: it does not name as many things as there are cells. */
+bool reader_lay_likely(struct reader *reader, unsigned way);
+
 /* The candidate that the layout has for the cell that is asked about; NULL: it has none, or cannot be laid there. */
 const struct candidate *reader_laid(const struct reader *reader);
 
@@ -419,7 +423,8 @@ struct planner *reader_plan(const struct reader *doubting, unsigned from);
 
 /* Adds those that read the post anew, once its answers are taken back. `fresh` and `all` are two readers before the first question, which
  * are used up: what the post takes back is left out of one, and not of the other. The session is as it was. */
-void reader_plan_again(struct planner *planner, const struct reader *doubting, struct reader *fresh, struct reader *all);
+void reader_plan_again(struct planner *planner, const struct reader *doubting, struct reader *fresh,
+                       struct reader *all);
 
 /* Puts the likeliest of them into the reading, and frees the planner. */
 void reader_plan_end(struct planner *planner, struct reading *reading);
