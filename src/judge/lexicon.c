@@ -877,8 +877,11 @@ static void guess_among(const struct lexicon *lexicon, const struct token *said_
             const bool start =
                 now && said_word->length > 2 && said_word->length < name->length &&
                 memcmp(name->letter, said_word->letter, said_word->length * sizeof name->letter[0]) == 0;
+            const unsigned most = now ? slack(letters) : 2;
+            if (!start && likeness_is_far(name, said_word, most))
+                continue;
             const unsigned wrong = start ? 0 : likeness_wrong(name, said_word);
-            if (wrong > (now ? slack(letters) : 2) || wrong > guess->least ||
+            if (wrong > most || wrong > guess->least ||
                 (wrong > 0 && form->words > 1 && letters < 4))
                 continue;
             const bool same = guess->word && (guess->key == key || same_word(guess->word, name) ||

@@ -73,7 +73,7 @@ unsigned ends_with(const struct token *word, const char *ending)
     return letters;
 }
 
-enum { STEMS = 8 };
+enum { STEMS = 8, ENDING = 4 }; /* the letters of the longest ending */
 
 /* What may be left of the word without its ending, itself included; returns how many. */
 static unsigned stems_of(const struct token *word, struct token out[STEMS])
@@ -207,6 +207,17 @@ unsigned likeness_wrong(const struct token *name, const struct token *said)
             least = wrong < least ? wrong : least;
         }
     return least;
+}
+
+bool likeness_is_far(const struct token *name, const struct token *said, unsigned most)
+{
+    uint64_t letters = 0, missed = 0; /* two letters may share a bit: then it is asked in full */
+
+    for (unsigned i = 0; i < said->length; i++)
+        letters |= 1ull << said->letter[i] % 64;
+    for (unsigned i = 0; i + ENDING < name->length; i++) /* what every stem of the name has, and none of the other's */
+        missed |= 1ull << name->letter[i] % 64;
+    return (unsigned)__builtin_popcountll(missed & ~letters) > most;
 }
 
 /* How many typing errors a word of that many letters may have. */

@@ -44,7 +44,7 @@ struct read_of {
 /* A reader before the first question, to be freed; *fine: false, and the reading says why, if there is nothing to be read. */
 static struct reader *opened(const struct read_of *of, struct reading *reading, bool *fine)
 {
-    struct reader *reader = zeroed(sizeof *reader);
+    struct reader *reader = reader_new();
     const struct session *session = of->sampled->session;
     char key[64];
 
@@ -79,20 +79,17 @@ static bool is_foreign(const struct reader *reader)
 /* Takes back the answers of a post in doubt since `before`, and puts the whole readings that may be meant into its reading. */
 static void plan(const struct read_of *of, const struct reader *doubting, unsigned before)
 {
-    bool fine, fine_too;
+    bool fine;
     struct reading ignored = { 0 };
     struct planner *planner = doubting->plain ? NULL : reader_plan(doubting, before);
 
     sampled_undo(of->sampled, before);
     if (!planner)
         return;
-    struct reader *fresh = opened(of, &ignored, &fine), *all = opened(of, &ignored, &fine_too);
-    if (fine && fine_too) {
-        reader_strike(fresh);
-        reader_plan_again(planner, doubting, fresh, all);
-    }
+    struct reader *all = opened(of, &ignored, &fine);
+    if (fine)
+        reader_plan_again(planner, doubting, all);
     reader_plan_end(planner, doubting->reading);
-    free(fresh);
     free(all);
 }
 

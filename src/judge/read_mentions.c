@@ -1,17 +1,45 @@
 /* What a post names, and what every room asks of it: which mention covers a word, what it names, whether that is a row. */
 #include "reader.h"
 
+#include "base/memory.h"
 #include "likeness.h"
 #include "words/tell.h"
 #include "words/words.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
+
+enum { LISTS = 64 };
 
 const char *const reader_rows[ROWS] = { "close", "ranged", "siege" };
 const char *const reader_place_rows[] = { "front", "back", NULL };
 const char *const reader_place_columns[] = { "left", "middle", "right", NULL };
 const char *const reader_cells[][COLUMNS] = { { "f0", "f1", "f2" }, { "b0", "b1", "b2" } };
+
+struct reader *reader_new(void)
+{
+    const size_t answers = offsetof(struct reader, candidate), past = answers + sizeof((struct reader *)0)->candidate;
+    struct reader *reader = room_for(sizeof *reader);
+
+    memset(reader, 0, answers); /* answers are written before they are read, and there is room for many */
+    memset((char *)reader + past, 0, sizeof *reader - past);
+    return reader;
+}
+
+struct reader *reader_copy(const struct reader *from)
+{
+    struct reader *to = room_for(sizeof *to);
+    const size_t words = offsetof(struct reader, writing.token[from->writing.tokens]),
+                 past_words = offsetof(struct reader, writing) + sizeof from->writing,
+                 answers = offsetof(struct reader, candidate[from->candidates]),
+                 past_answers = offsetof(struct reader, candidate) + sizeof from->candidate;
+
+    memcpy(to, from, words); /* as far as it holds anything */
+    memcpy((char *)to + past_words, (const char *)from + past_words, answers - past_words);
+    memcpy((char *)to + past_answers, (const char *)from + past_answers, sizeof *to - past_answers);
+    return to;
+}
 
 const char *reader_thing_of(const struct candidate *candidate)
 {
@@ -223,17 +251,43 @@ bool reader_is_wide(enum word_class class)
     return class == WORD_IF || class == WORD_TONIGHT || class == WORD_RESIGN || class == WORD_DRAW;
 }
 
+/* The words of the list in each language. Kept, as each word of a post is asked about. */
+static const char *const *list_of(const char *list)
+{
+    static _Thread_local struct kept {
+        char key[40];
+        const char *words[LANG_COUNT];
+    } kept[LISTS];
+    unsigned place = 0;
+
+    for (const char *at = list; *at; at++)
+        place = place * 31 + (unsigned char)*at;
+    struct kept *found = &kept[place % LISTS];
+    if (strcmp(found->key, list) != 0) {
+        snprintf(found->key, sizeof found->key, "%s", list);
+        for (int lang = 0; lang < LANG_COUNT; lang++)
+            found->words[lang] = words_find((enum lang)lang, list);
+    }
+    return found->words;
+}
+
 bool reader_is_listed(const struct token *token, const char *list)
 {
+    const char *const *words = list_of(list);
+
     for (int lang = 0; lang < LANG_COUNT; lang++) {
         char start[64];
-        for (const char *at = words_find((enum lang)lang, list); at && *at; at += *at == '|') {
+        for (const char *at = words[lang]; at && *at; at += *at == '|') {
             const size_t size = strcspn(at, "|");
-            snprintf(start, sizeof start, "%.*s", (int)size, at);
+            const bool other = token->length > 0 && begins_otherwise(token, at);
+            if (!other)
+                snprintf(start, sizeof start, "%.*s", (int)size, at);
             at += size;
+            if (other)
+                continue;
             if (size > 0 && start[size - 1] == '*') {
                 start[size - 1] = '\0';
-                if (reader_starts_with(token, start))
+                if (token_starts(token, start))
                     return true;
             } else if (token_is(token, start)) {
                 return true;
@@ -245,7 +299,5 @@ bool reader_is_listed(const struct token *token, const char *list)
 
 bool reader_starts_with(const struct token *token, const char *start)
 {
-    static _Thread_local struct writing writing;
-    return writing_read(&writing, start, strlen(start)) && writing.tokens == 1 &&
-           common_start(&writing.token[0], token) == writing.token[0].length;
+    return token_starts(token, start);
 }

@@ -6,7 +6,6 @@
 #include "session/page.h"
 #include "words/words.h"
 
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -266,18 +265,10 @@ static const struct candidate *candidate_of(const struct reader *reader, const c
     return NULL;
 }
 
-/* A copy of the reader, as far as it holds anything, with a reading of its own; to be freed with free_copy(). */
+/* A copy of the reader with a reading of its own; to be freed with free_copy(). */
 static struct reader *copy_of(const struct reader *from)
 {
-    struct reader *to = room_for(sizeof *to);
-    const size_t words = offsetof(struct reader, writing.token[from->writing.tokens]),
-                 past_words = offsetof(struct reader, writing) + sizeof from->writing,
-                 answers = offsetof(struct reader, candidate[from->candidates]),
-                 past_answers = offsetof(struct reader, candidate) + sizeof from->candidate;
-
-    memcpy(to, from, words);
-    memcpy((char *)to + past_words, (const char *)from + past_words, answers - past_words);
-    memcpy((char *)to + past_answers, (const char *)from + past_answers, sizeof *to - past_answers);
+    struct reader *to = reader_copy(from);
     to->reading = room_for(sizeof *to->reading);
     *to->reading = *from->reading;
     return to;
@@ -637,12 +628,11 @@ struct planner *reader_plan(const struct reader *doubting, unsigned from)
     return planner;
 }
 
-void reader_plan_again(struct planner *planner, const struct reader *doubting, struct reader *fresh,
-                       struct reader *all)
+void reader_plan_again(struct planner *planner, const struct reader *doubting, struct reader *all)
 {
-    struct reading *empty = zeroed(sizeof *empty);
+    struct reader *fresh = copy_of(all);
 
-    fresh->reading = all->reading = empty;
+    reader_strike(fresh);
     reader_survey_order(all);
     for (int second = 0; second < 2; second++)
         try_either(planner, fresh, second);
@@ -652,7 +642,7 @@ void reader_plan_again(struct planner *planner, const struct reader *doubting, s
     if (!try_layouts(planner, all))
         try_sets(planner, all);
     try_closing(planner, all);
-    free(empty);
+    free_copy(fresh);
 }
 
 void reader_plan_end(struct planner *planner, struct reading *reading)

@@ -130,6 +130,10 @@ struct talk {
 
 /* --- mentions --- */
 
+/* A reader of nothing yet, and a copy of one, as far as it holds anything; to be freed. */
+struct reader *reader_new(void);
+struct reader *reader_copy(const struct reader *from);
+
 /* The thing that an answer is about: the word after the verb, or the verb that stands alone. */
 const char *reader_thing_of(const struct candidate *candidate);
 
@@ -421,10 +425,9 @@ struct planner;
  * reader_plan_end(). The session is as it was. */
 struct planner *reader_plan(const struct reader *doubting, unsigned from);
 
-/* Adds those that read the post anew, once its answers are taken back. `fresh` and `all` are two readers before the first question, which
- * are used up: what the post takes back is left out of one, and not of the other. The session is as it was. */
-void reader_plan_again(struct planner *planner, const struct reader *doubting, struct reader *fresh,
-                       struct reader *all);
+/* Adds those that read the post anew, once its answers are taken back. `all` is a reader before the first question, from which nothing is
+ * left out that the post takes back; it is used up. The session is as it was. */
+void reader_plan_again(struct planner *planner, const struct reader *doubting, struct reader *all);
 
 /* Puts the likeliest of them into the reading, and frees the planner. */
 void reader_plan_end(struct planner *planner, struct reading *reading);
