@@ -508,6 +508,13 @@ void lexicon_want(const struct lexicon *lexicon, struct wanted_keys *wanted, con
     }
 }
 
+void wanted_clear(struct wanted_keys *wanted)
+{
+    wanted->keys = 0, wanted->numbers = false;
+    memset(wanted->slot, 0, sizeof wanted->slot);
+    memset(wanted->named, 0, sizeof wanted->named);
+}
+
 bool wanted_has(const struct wanted_keys *wanted, const char *key)
 {
     return wanted->slot[slot_of(wanted->slot, LEXICON_WANTED * 2, wanted->key, key)] != 0;
@@ -860,6 +867,30 @@ static bool is_order(const struct token *word)
            ends_with(word, "ует") || ends_with(word, "уете");
 }
 
+/* likeness_wrong() of a word of the lexicon. Kept, as a post asks about the same few words many times. */
+static unsigned wrong_of(const struct lexicon *lexicon, unsigned word, const struct token *said_word)
+{
+    enum { SAID = 16, UNTOLD = UINT8_MAX };
+    static _Thread_local struct {
+        unsigned serial;
+        struct token said;
+        uint8_t wrong[WORDS];
+    } kept[SAID];
+    unsigned place = 0;
+
+    for (unsigned i = 0; i < said_word->length; i++)
+        place = place * 31 + said_word->letter[i];
+    place %= SAID;
+    if (kept[place].serial != lexicon->serial || !same_word(&kept[place].said, said_word)) {
+        kept[place].serial = lexicon->serial, kept[place].said = *said_word;
+        memset(kept[place].wrong, UNTOLD, sizeof kept[place].wrong);
+    }
+    uint8_t *wrong = &kept[place].wrong[word];
+    if (*wrong == UNTOLD)
+        *wrong = (uint8_t)likeness_wrong(lexicon->word[word], said_word);
+    return *wrong;
+}
+
 /* Looks among the names of a key; those that can be answered now may be farther away. */
 static void guess_among(const struct lexicon *lexicon, const struct token *said_word, unsigned key, bool now,
                         struct guess *guess)
@@ -880,7 +911,7 @@ static void guess_among(const struct lexicon *lexicon, const struct token *said_
             const unsigned most = now ? slack(letters) : 2;
             if (!start && likeness_is_far(name, said_word, most))
                 continue;
-            const unsigned wrong = start ? 0 : likeness_wrong(name, said_word);
+            const unsigned wrong = start ? 0 : wrong_of(lexicon, form->id[word], said_word);
             if (wrong > most || wrong > guess->least ||
                 (wrong > 0 && form->words > 1 && letters < 4))
                 continue;

@@ -85,6 +85,9 @@ extern const struct wanted_keys nothing_wanted;
 /* Adds a key, unless it is there. */
 void lexicon_want(const struct lexicon *lexicon, struct wanted_keys *wanted, const char *key);
 
+/* Nothing is wanted any more. */
+void wanted_clear(struct wanted_keys *wanted);
+
 bool wanted_has(const struct wanted_keys *wanted, const char *key);
 
 /* What is named at token `at`, wanted things before other things of equal score. False: nothing. */

@@ -13,7 +13,7 @@
 /* Whether every word of the post is accounted for once all answers are given; otherwise the trouble asks. */
 static bool all_read(struct reader *reader)
 {
-    reader->wanted = nothing_wanted;
+    wanted_clear(&reader->wanted);
     reader->candidates = 0;
     reader->exchange = false;
     reader_look(reader);
@@ -44,7 +44,9 @@ struct read_of {
 /* A reader before the first question, to be freed; *fine: false, and the reading says why, if there is nothing to be read. */
 static struct reader *opened(const struct read_of *of, struct reading *reading, bool *fine)
 {
-    struct reader *reader = reader_new();
+    bool short_enough;
+    const bool fits = utf8_fits(of->text, of->size, MOST_POST);
+    struct reader *reader = reader_new(of->text, fits ? of->size : 0, &short_enough);
     const struct session *session = of->sampled->session;
     char key[64];
 
@@ -56,7 +58,7 @@ static struct reader *opened(const struct read_of *of, struct reading *reading, 
     *fine = true;
     if (!(duel_head(session_state(session))->awaiting >> of->player & 1))
         *fine = trouble_set(&reading->trouble, 0, "not-awaited");
-    else if (!utf8_fits(of->text, of->size, MOST_POST) || !writing_read(&reader->writing, of->text, of->size))
+    else if (!fits || !short_enough)
         *fine = trouble_set(&reading->trouble, 0, "too-long");
     for (int row = 0; reader_place_rows[row]; row++)
         lexicon_want(of->lexicon, &reader->rows, reader_place_rows[row]);

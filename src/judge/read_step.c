@@ -119,7 +119,7 @@ void reader_ask(struct reader *reader)
 {
     const duel_state *state = session_state(reader->sampled->session);
     static _Thread_local duel_action action[DUEL_ACTIONS_MAX];
-    reader->wanted = nothing_wanted;
+    wanted_clear(&reader->wanted);
     reader->exchange = false;
     reader->candidates = (unsigned)duel_legal(state, reader->player, action);
     for (unsigned i = 0; i < reader->candidates; i++) {

@@ -49,15 +49,59 @@ struct reader {
     const char *text;
     size_t size;
     int player;
-    struct writing writing;
     unsigned candidates;
-    struct candidate candidate[DUEL_ACTIONS_MAX];
-    struct wanted_keys wanted; /* every word of every candidate */
-    struct wanted_keys rows;   /* of which cells are bound */
     bool exchange;             /* the question is part of an exchange */
     unsigned mentions;
     struct mention mention[MENTIONS];
     const char *role[MENTIONS];         /* see role_of() */
+    unsigned swept; /* the first token, plus one, of a thing put aside by a word of another clause; 0: none */
+    bool doubt;                      /* something was negated, postponed or asked: nothing is inferred */
+    bool placeless;                  /* an answer without a place was given */
+    bool guessed;                    /* a row or target that was not said follows from the rules */
+    bool hesitates;                  /* "and ... and ...": it is not said that this is all */
+    bool second;                     /* another card was spoken of */
+    unsigned doubtful;               /* things named behind "if" and the like in a sentence */
+    bool plain;                      /* too long a post for guessing: only what is known is read */
+    unsigned guesses;    /* how often a word was guessed at; bounded, as each costs up to milliseconds */
+    bool respelled;      /* some of it was in another alphabet */
+    bool within;         /* the question is one within a turn */
+    unsigned near;       /* the token, plus one, that is asked about as a misspelt name; 0: none */
+    const char *near_key;       /* and what it may be the name of */
+    unsigned unread;     /* the token, plus one, that is asked about as it was not read; 0: none */
+    unsigned guesswork;  /* of what is offered, the last ones, of which the post names little or nothing */
+    bool settled;        /* the doubt is settled for trial: the rest is read without asking about words */
+    bool all;            /* for trial, nothing is passed over that the post names */
+    bool left;           /* a private message belongs to the post */
+    bool private;        /* something is told to the judge alone, in another message */
+    bool several;        /* the post began with an answer to a question within a turn */
+    uint8_t began, kind; /* the kind of the first question, and of the last one answered in words */
+    unsigned last, last_clause;                /* the sentence and the clause in which that was */
+    unsigned dones, silent;                    /* the last ones were not said */
+    char done[STEPS][PART], verb[STEPS][PART]; /* the things of the answers, and their verbs */
+    char target[STEPS][PART];                  /* and their targets; "": none */
+    char last_row[PART];                       /* the row of the last answer that had one; "": none */
+    bool last_enemy;                           /* and whether it was one of the other half */
+    bool rows_done[ROWS];                      /* the rows in which something was laid */
+    const char
+        *effect; /* what leaders bring without a card, `judge.effect.GAME` in the texts; NULL: nothing */
+    bool leads;  /* a leader was used, who was named in that clause */
+    unsigned leader_clause;
+    bool unlaid;                 /* several things are to be laid, but it is not clear where */
+    bool laid;                   /* a whole field was told, */
+    const char *lay[6];          /* and what lies in its cells, row by row; NULL: nothing */
+    unsigned
+        slips; /* of a slip, "A, B - no, C": how many things were named before it, and which, at most FEW */
+    const char *slipped[FEW];
+    bool more;               /* the player could go on alone after this answer */
+    unsigned outs;               /* of a set told by what is left out: how many things are, and which */
+    const char *out[FEW];
+    const char *closing;     /* the answer that ends the turn, if the player could go on alone; NULL: none */
+    struct writing writing;
+    struct candidate candidate[DUEL_ACTIONS_MAX];
+    struct wanted_keys wanted; /* every word of every candidate */
+    struct wanted_keys rows;   /* of which cells are bound */
+    struct wanted_keys ever; /* every word of every candidate of all questions so far */
+    /* Of every word, clause or sentence. */
     uint8_t mention_at[LEXICON_TOKENS]; /* the number, plus one, of the first mention that covers the token */
     bool void_clause[LEXICON_TOKENS],
         void_sentence[LEXICON_TOKENS]; /* what is named there is not meant now */
@@ -75,51 +119,8 @@ struct reader {
     bool follows[LEXICON_TOKENS];          /* of a clause: a question within the turn was answered there */
     uint8_t idiom[LEXICON_TOKENS];   /* in a turn of speech that names nothing: words from here to its end */
     uint8_t counted[LEXICON_TOKENS]; /* at the first word of a mention: its count; 0: none given */
-    unsigned swept; /* the first token, plus one, of a thing put aside by a word of another clause; 0: none */
-    bool doubt;                      /* something was negated, postponed or asked: nothing is inferred */
-    bool placeless;                  /* an answer without a place was given */
-    bool guessed;                    /* a row or target that was not said follows from the rules */
-    bool hesitates;                  /* "and ... and ...": it is not said that this is all */
-    bool second;                     /* another card was spoken of */
-    unsigned doubtful;               /* things named behind "if" and the like in a sentence */
-    bool plain;                      /* too long a post for guessing: only what is known is read */
-    unsigned guesses;    /* how often a word was guessed at; bounded, as each costs up to milliseconds */
-    bool respelled;      /* some of it was in another alphabet */
-    bool within;         /* the question is one within a turn */
-    unsigned near;       /* the token, plus one, that is asked about as a misspelt name; 0: none */
-    const char *near_key;       /* and what it may be the name of */
     const char *stands[LEXICON_TOKENS]; /* the key of the thing that the word stands for; NULL: for none */
-    unsigned unread;     /* the token, plus one, that is asked about as it was not read; 0: none */
-    unsigned guesswork;  /* of what is offered, the last ones, of which the post names little or nothing */
-    bool settled;        /* the doubt is settled for trial: the rest is read without asking about words */
-    bool all;            /* for trial, nothing is passed over that the post names */
-    bool left;           /* a private message belongs to the post */
-    bool private;        /* something is told to the judge alone, in another message */
-    bool several;        /* the post began with an answer to a question within a turn */
-    uint8_t began, kind; /* the kind of the first question, and of the last one answered in words */
-    unsigned last, last_clause;                /* the sentence and the clause in which that was */
-    unsigned dones, silent;                    /* the last ones were not said */
-    char done[STEPS][PART], verb[STEPS][PART]; /* the things of the answers, and their verbs */
-    char target[STEPS][PART];                  /* and their targets; "": none */
-    char last_row[PART];                       /* the row of the last answer that had one; "": none */
-    bool last_enemy;                           /* and whether it was one of the other half */
-    bool rows_done[ROWS];                      /* the rows in which something was laid */
     bool told[LEXICON_TOKENS]; /* of a sentence: an answer was given there that tells what it does */
-    const char
-        *effect; /* what leaders bring without a card, `judge.effect.GAME` in the texts; NULL: nothing */
-    bool leads;  /* a leader was used, who was named in that clause */
-    unsigned leader_clause;
-    bool unlaid;                 /* several things are to be laid, but it is not clear where */
-    bool laid;                   /* a whole field was told, */
-    const char *lay[6];          /* and what lies in its cells, row by row; NULL: nothing */
-    unsigned
-        slips; /* of a slip, "A, B - no, C": how many things were named before it, and which, at most FEW */
-    const char *slipped[FEW];
-    bool more;               /* the player could go on alone after this answer */
-    unsigned outs;               /* of a set told by what is left out: how many things are, and which */
-    const char *out[FEW];
-    struct wanted_keys ever; /* every word of every candidate of all questions so far */
-    const char *closing;     /* the answer that ends the turn, if the player could go on alone; NULL: none */
 };
 
 /* Whether the clause or sentence that was asked about last is talk. */
@@ -130,8 +131,10 @@ struct talk {
 
 /* --- mentions --- */
 
-/* A reader of nothing yet, and a copy of one, as far as it holds anything; to be freed. */
-struct reader *reader_new(void);
+/* A reader of that text; to be freed. *fine: it has no more words than LEXICON_TOKENS. */
+struct reader *reader_new(const char *text, size_t size, bool *fine);
+
+/* A copy, as far as it holds anything; to be freed. */
 struct reader *reader_copy(const struct reader *from);
 
 /* The thing that an answer is about: the word after the verb, or the verb that stands alone. */
