@@ -1049,6 +1049,7 @@ bool lexicon_resembles(const struct lexicon *lexicon, const struct token *said_w
     for (unsigned i = 0; i < lexicon->words; i++)
         if (lexicon->word[i]->length > 3 && lexicon->word[i]->length <= said_word->length + 2u &&
             said_word->length <= lexicon->word[i]->length + 2u && begin_alike(lexicon->word[i], said_word) &&
+            !likeness_is_far(lexicon->word[i], said_word, 1) &&
             likeness_wrong(lexicon->word[i], said_word) < 2)
             return true;
     return false;
