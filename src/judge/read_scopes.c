@@ -50,6 +50,9 @@ static bool is_said_of(struct reader *reader, unsigned at)
     bool said = (token_is(word, "уже") && !word->gap) || reader->class[at] == WORD_THAN ||
                 (token_is(word, "это") && word->gap & GAP_CLAUSE);
 
+    if (token_is(word, "это") && at + 1 < reader->writing.tokens && !word[1].gap &&
+        (token_is(word + 1, "все") || token_is(word + 1, "мои") || token_is(word + 1, "весь")))
+        return false; /* "the Fiend, that is all" */
     for (size_t i = 0; i < sizeof copulas / sizeof copulas[0]; i++)
         said |= token_is(word, copulas[i]) && !word->gap;
     if (token_is(word, "карта") && at > 0 && lexicon_is_adjective(word - 1) &&
@@ -198,6 +201,9 @@ static bool is_speech(const struct reader *reader, unsigned sentence)
                            i < sizeof says / sizeof says[0];
              i++)
             speech |= reader_starts_with(&reader->writing.token[at], says[i]);
+    for (unsigned at = 0; at < reader->writing.tokens && !reader->plain; at++)
+        speech |= reader->sentence[at] == sentence && !reader->writing.token[at].quote && !reader->writing.token[at].real &&
+                  reader->speech[at] == SPEECH_PAST; /* «кринул»: it may be a verb of saying, misspelt */
     return speech;
 }
 

@@ -370,6 +370,16 @@ static bool tells_of_leader(const struct reader *reader, unsigned clause)
     return !subject && tells_story(reader, clause);
 }
 
+/* Whether the word, "and" and the like aside, stands in a clause without anything else. */
+static bool is_bare(const struct reader *reader, unsigned token)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->clause[at] == reader->clause[token] && reader->class[at] != WORD_AND &&
+            reader->speech[at] != SPEECH_ADJECTIVE && reader->writing.token[at].length > 1)
+            return false;
+    return true;
+}
+
 /* Whether a real word, which nothing lists, only tells more about what is done: the clause says something to do, or names
  * nothing. */
 static bool is_adjunct(const struct reader *reader, unsigned token)
@@ -383,6 +393,8 @@ static bool is_adjunct(const struct reader *reader, unsigned token)
         return false;
     if (reader->speech[token] == SPEECH_NONE || lexicon_number(&reader->writing.token[token]) >= 0)
         return false;
+    if (!reader->writing.token[token].real && is_bare(reader, token))
+        return false; /* «Передмал»: it may take back what was said */
     if (reader->speech[token] == SPEECH_NAME || reader->speech[token] == SPEECH_ADJECTIVE ||
         reader->follows[clause] ||
         (reader->told[reader->sentence[token]] && !tells_of_leader(reader, clause)))
@@ -495,16 +507,6 @@ static bool is_unknown_place(const struct reader *reader, unsigned token)
            has_used(reader, reader->sentence, token);
 }
 
-/* Whether the word, "and" and the like aside, stands in a clause without anything else. */
-static bool is_bare(const struct reader *reader, unsigned token)
-{
-    for (unsigned at = 0; at < reader->writing.tokens; at++)
-        if (reader->clause[at] == reader->clause[token] && reader->class[at] != WORD_AND &&
-            reader->speech[at] != SPEECH_ADJECTIVE && reader->writing.token[at].length > 1)
-            return false;
-    return true;
-}
-
 bool reader_names_other(const struct reader *reader, unsigned token)
 {
     const struct token *word = &reader->writing.token[token];
@@ -523,6 +525,26 @@ bool reader_names_other(const struct reader *reader, unsigned token)
     return false;
 }
 
+/* Whether the word, alone between commas where nothing more can be played, is an adjective or a listed word, and like no name of what
+ * could be: "Keira, dear, ...". */
+static bool is_spoken_to(const struct reader *reader, unsigned token)
+{
+    const struct token *word = &reader->writing.token[token];
+    unsigned tokens;
+    if (reader->plain || reader->dones == 0 || reader->more || reader->exchange || reader->several || !word->real ||
+        word->length < 3 || lexicon_number(word) >= 0 || !has_used(reader, reader->sentence, token) ||
+        has_used(reader, reader->clause, token) || is_instrument(word) ||
+        (reader->speech[token] != SPEECH_ADJECTIVE &&
+         lexicon_class(reader->lexicon, &reader->writing, token, &tokens) != WORD_CHATTER))
+        return false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (at != token && reader->clause[at] == reader->clause[token] && reader->class[at] != WORD_CHATTER &&
+            reader->class[at] != WORD_ASIDE)
+            return false;
+    return !lexicon_akin(reader->lexicon, word, &reader->ever) &&
+           !lexicon_guess(reader->lexicon, word, &reader->ever, false);
+}
+
 bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk *sentence,
                         struct talk *clause)
 {
@@ -539,7 +561,7 @@ bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk
     if (reader_is_listed(&reader->writing.token[token], "judge.twin") &&
         has_used(reader, reader->clause, token))
         return false; /* "a longship with its twin": perhaps both */
-    if (is_sound(&reader->writing.token[token]) || is_called_out(reader, token))
+    if (is_sound(&reader->writing.token[token]) || is_called_out(reader, token) || is_spoken_to(reader, token))
         return true;
     if (reader->speech[token] != SPEECH_NONE && is_far_clause(reader, reader->clause[token]))
         return true;

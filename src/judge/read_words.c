@@ -84,6 +84,28 @@ static void correct(struct reader *reader, unsigned at)
     token->length = word->length;
 }
 
+/* Puts "I lay" in place of "is laid", which begins its clause, if that is how moves are told: «играется карта ...». */
+static void activate(struct reader *reader, unsigned at)
+{
+    static _Thread_local struct writing said;
+    struct token *token = &reader->writing.token[at];
+    const unsigned ending = ends_with(token, "ется") + ends_with(token, "ются");
+    unsigned first = at, tokens;
+
+    if (reader->plain || ending == 0 || token->length < ending + 3)
+        return;
+    while (first > 0 && !(reader->writing.token[first].gap & (GAP_CLAUSE | GAP_SENTENCE)))
+        if (names_here(reader, --first))
+            return; /* "the Frost is laid in ...": a rule, perhaps */
+    said.tokens = 1, said.token[0] = *token;
+    said.token[0].length = (uint8_t)(token->length - ending + 1);
+    said.token[0].letter[token->length - ending] = 0x44e; /* ю */
+    if (lexicon_class(reader->lexicon, &said, 0, &tokens) != WORD_PUT)
+        return;
+    memcpy(token->letter, said.token[0].letter, sizeof token->letter);
+    token->length = said.token[0].length;
+}
+
 /* Whether the word is what the other player is called when spoken to. */
 static bool is_rival(const struct token *word)
 {
@@ -125,6 +147,15 @@ static enum word_class class_here(const struct reader *reader, unsigned at, enum
                                                                                                   : listed;
 }
 
+/* Whether from there on several things are named, as in a list. */
+static bool is_past_list(const struct reader *reader, unsigned from)
+{
+    unsigned things = 0;
+    for (unsigned at = from; at < reader->writing.tokens && reader->sentence[at] == reader->sentence[from]; at++)
+        things += names_here(reader, at) && (at == from || !names_here(reader, at - 1));
+    return things > 1;
+}
+
 /* Whether the word, "and" and the like aside, is alone in its clause, and others stand before it in its sentence. */
 static bool is_item(const struct reader *reader, unsigned at)
 {
@@ -133,6 +164,9 @@ static bool is_item(const struct reader *reader, unsigned at)
     if (reader->plain || reader->idiom[at] || writing->token[at].length < 5 || !writing->token[at].real ||
         (at + 1 < writing->tokens && reader->clause[at + 1] == clause))
         return false;
+    if (at == 0 && at + 1 < writing->tokens && reader->sentence[at + 1] == reader->sentence[at] &&
+        reader->text[writing->token[at].at + (size_t)writing->token[at].bytes] == ',' && is_past_list(reader, at + 1))
+        return true; /* «Требует, Стеннис, ...» */
     while (at > 0 && reader->clause[at - 1] == clause)
         if (reader->class[--at] != WORD_AND && reader->class[at] != WORD_FIRST)
             return false;
@@ -169,6 +203,17 @@ static void join_letters(struct reader *reader)
     }
 }
 
+/* Whether the word says where something may go: a half or a row. */
+static bool is_destination(const struct reader *reader, unsigned at)
+{
+    const enum word_class class = reader->class[at];
+    struct mention mention;
+    return class == WORD_FOE || class == WORD_OWN || class == WORD_TO_FOE || class == WORD_TO_OWN ||
+           token_is(&reader->writing.token[at], "я") ||
+           (lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention) && !mention.verb &&
+            mention.keys > 0 && reader_is_row(mention.key[0]));
+}
+
 void reader_survey(struct reader *reader)
 {
     struct writing *writing = &reader->writing;
@@ -178,7 +223,7 @@ void reader_survey(struct reader *reader)
     if (!reader->plain)
         join_letters(reader);
     for (unsigned at = 0; at < writing->tokens; at++)
-        correct(reader, at);
+        correct(reader, at), activate(reader, at);
     reader->guesses = 0; /* names have their own */
     for (unsigned at = 0, tokens; at < writing->tokens; at += tokens) {
         const enum word_class class = lexicon_class(reader->lexicon, writing, at, &tokens);
@@ -234,6 +279,9 @@ void reader_survey(struct reader *reader)
     }
     if (writing->gap & GAP_QUESTION)
         reader->asks[sentence] = true;
+    for (unsigned at = 1; at + 1 < writing->tokens; at++)
+        if (writing->token[at].letter[0] == '>' && is_destination(reader, at + 1))
+            reader->class[at] = WORD_CHATTER; /* "the Fiend > close": no comparison */
     for (unsigned at = 0; at < writing->tokens; at++)
         if (reader->class[at] == WORD_CHATTER && is_item(reader, at) && reader->guesses++ < FAR &&
             lexicon_resembles(reader->lexicon, &writing->token[at])) {
