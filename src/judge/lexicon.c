@@ -713,6 +713,12 @@ static unsigned beginnings(const struct lexicon *lexicon, const struct token *to
     return count;
 }
 
+bool lexicon_is_mistyped(const struct mention *mention)
+{
+    const int how = mention->score - WORD - WANTED - (mention->whole ? WHOLE : 0);
+    return mention->tokens == 1 && how >= LIKE_MISTYPED && how < LIKE_INFLECTED;
+}
+
 /* The number that words from there on say, 5 to 99, and in *tokens how many those are; 0: none. Below it the words count cards. */
 static unsigned number_in_words(const struct writing *writing, unsigned at, unsigned *tokens)
 {
@@ -912,8 +918,7 @@ static void guess_among(const struct lexicon *lexicon, const struct token *said_
             if (!start && likeness_is_far(name, said_word, most))
                 continue;
             const unsigned wrong = start ? 0 : wrong_of(lexicon, form->id[word], said_word);
-            if (wrong > most || wrong > guess->least ||
-                (wrong > 0 && form->words > 1 && letters < 4))
+            if (wrong > most || wrong > guess->least || (wrong > 0 && form->words > 1 && letters < 4))
                 continue;
             const bool same = guess->word && (guess->key == key || same_word(guess->word, name) ||
                                               is_inflected(guess->word, name));

@@ -94,6 +94,9 @@ bool wanted_has(const struct wanted_keys *wanted, const char *key);
 bool lexicon_find(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
                   const struct wanted_keys *wanted, struct mention *out);
 
+/* Whether the only word of a wanted mention is misspelt. */
+bool lexicon_is_mistyped(const struct mention *mention);
+
 /* The class of the word at token `at`, and in *tokens how many words that takes. */
 enum word_class lexicon_class(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
                               unsigned *tokens);

@@ -215,7 +215,8 @@ bool likeness_is_far(const struct token *name, const struct token *said, unsigne
 
     for (unsigned i = 0; i < said->length; i++)
         letters |= 1ull << said->letter[i] % 64;
-    for (unsigned i = 0; i + ENDING < name->length; i++) /* what every stem of the name has, and none of the other's */
+    for (unsigned i = 0; i + ENDING < name->length;
+         i++) /* what every stem of the name has, and none of the other's */
         missed |= 1ull << name->letter[i] % 64;
     return (unsigned)__builtin_popcountll(missed & ~letters) > most;
 }

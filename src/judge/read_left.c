@@ -20,9 +20,10 @@ static bool names_in_letters(const struct reader *reader, unsigned token)
     const struct token *word = &reader->writing.token[token];
     struct mention mention;
     size_t size = 0;
-    char *russian = word->length > 2 && !reader->respelled && !reader->plain
-                        ? reader_respelled(reader->lexicon, RESPELL_LETTERS, reader->text + word->at, word->bytes, &size)
-                        : NULL;
+    char *russian =
+        word->length > 2 && !reader->respelled && !reader->plain
+            ? reader_respelled(reader->lexicon, RESPELL_LETTERS, reader->text + word->at, word->bytes, &size)
+            : NULL;
     const bool names = russian && writing_read(&writing, russian, size) && writing.tokens == 1 &&
                        lexicon_find(reader->lexicon, &writing, 0, &reader->ever, &mention) && mention.whole &&
                        !mention.verb && wanted_has(&reader->ever, mention.key[0]);
@@ -141,6 +142,21 @@ static bool is_kind_of_next(const struct reader *reader, const struct mention *m
            reader->writing.token[behind].used;
 }
 
+/* Whether the word of the mention is one that no dictionary has: it may have been another, «слиьнее», «Передмал». */
+static bool is_garbled(const struct reader *reader, const struct mention *mention)
+{
+    const struct token *word = &reader->writing.token[mention->first];
+    return dictionary_known() && !reader->plain && mention->tokens == 1 && !word->real && word->length > 5;
+}
+
+/* Whether the mention is a whole clause. */
+static bool is_clause(const struct reader *reader, const struct mention *mention)
+{
+    const unsigned first = mention->first, behind = first + mention->tokens, clause = reader->clause[first];
+    return (first == 0 || reader->clause[first - 1] != clause) &&
+           (behind == reader->writing.tokens || reader->clause[behind] != clause);
+}
+
 int reader_unplayed(const struct reader *reader)
 {
     struct talk sentence = { .part = LEXICON_TOKENS }, clause = sentence;
@@ -165,6 +181,10 @@ int reader_unplayed(const struct reader *reader)
         if (mention->verb && dictionary_known() && reader->speech[mention->first] == SPEECH_NONE &&
             reader->writing.token[mention->first].length > 4 && reader_names(mention, "keep"))
             return (int)i; /* "set aside!", misspelt: what is? */
+        if (row && !is_done_row(reader, mention) && is_garbled(reader, mention))
+            return (int)i;
+        if (mention->verb && is_garbled(reader, mention) && is_clause(reader, mention))
+            return (int)i;
         if (mention->verb || plain ||
             (row ? reader->placeless || reader_names(mention, HALF_OWN)
                  : (reader_was_done(reader, mention) || (mention->keys == 1 && !was_target(reader, mention) &&

@@ -305,6 +305,21 @@ static bool is_handbook_number(const struct reader *reader, unsigned at)
     return !reader->plain && lexicon_number(token) > FEW;
 }
 
+/* Whether the word, which a dictionary does not have and which is taken for a misspelt name that can be answered now, may as well be
+ * another: «Вивену». */
+static bool is_between(const struct reader *reader, const struct mention *mention)
+{
+    const struct token *token = &reader->writing.token[mention->first];
+    if (mention->tokens > 1 || token->real || reader->plain || !lexicon_is_mistyped(mention) ||
+        !wants(reader, mention))
+        return false;
+    const struct token *word = lexicon_guess(reader->lexicon, token, &reader->wanted, false);
+    for (unsigned i = 0; word && i < mention->keys && i < 16; i++)
+        if (lexicon_is_base(reader->lexicon, word, mention->key[i]))
+            return false;
+    return true;
+}
+
 /* What a word stands for that names nothing by itself: a number of the handbook, the target or the row of the last answer. NULL:
  * nothing. */
 static const char *stands_for(const struct reader *reader, unsigned at)
@@ -506,6 +521,8 @@ void reader_look(struct reader *reader)
                 mention->tokens++;
             found = true;
         }
+        if (found && !other && is_between(reader, mention))
+            found = false;
         if (!other && reader->idiom[at] &&
             !(found && mention->whole && mention->tokens >= reader->idiom[at])) {
             at += reader->idiom[at];

@@ -125,7 +125,8 @@ static bool names_thing_at(const struct reader *reader, unsigned at)
 
 static bool tells_of_other(const struct reader *reader, unsigned at)
 {
-    static const char *const others[] = { "ты", "вы", "он", "она", "они", "противник", "соперник" };
+    static const char *const others[] = { "ты",  "вы",    "он",    "она",       "они",
+                                          "кто", "никто", "некто", "противник", "соперник" };
     const unsigned clause = reader->clause[at];
     bool other = false;
 
@@ -202,7 +203,8 @@ static bool is_speech(const struct reader *reader, unsigned sentence)
              i++)
             speech |= reader_starts_with(&reader->writing.token[at], says[i]);
     for (unsigned at = 0; at < reader->writing.tokens && !reader->plain; at++)
-        speech |= reader->sentence[at] == sentence && !reader->writing.token[at].quote && !reader->writing.token[at].real &&
+        speech |= reader->sentence[at] == sentence && !reader->writing.token[at].quote &&
+                  !reader->writing.token[at].real &&
                   reader->speech[at] == SPEECH_PAST; /* «кринул»: it may be a verb of saying, misspelt */
     return speech;
 }

@@ -374,7 +374,7 @@ static bool tells_of_leader(const struct reader *reader, unsigned clause)
 static bool is_bare(const struct reader *reader, unsigned token)
 {
     for (unsigned at = 0; at < reader->writing.tokens; at++)
-        if (reader->clause[at] == reader->clause[token] && reader->class[at] != WORD_AND &&
+        if (at != token && reader->clause[at] == reader->clause[token] && reader->class[at] != WORD_AND &&
             reader->speech[at] != SPEECH_ADJECTIVE && reader->writing.token[at].length > 1)
             return false;
     return true;
@@ -531,9 +531,10 @@ static bool is_spoken_to(const struct reader *reader, unsigned token)
 {
     const struct token *word = &reader->writing.token[token];
     unsigned tokens;
-    if (reader->plain || reader->dones == 0 || reader->more || reader->exchange || reader->several || !word->real ||
-        word->length < 3 || lexicon_number(word) >= 0 || !has_used(reader, reader->sentence, token) ||
-        has_used(reader, reader->clause, token) || is_instrument(word) ||
+    if (reader->plain || reader->dones == 0 || reader->more || reader->exchange || reader->several ||
+        !word->real || word->length < 3 || lexicon_number(word) >= 0 ||
+        !has_used(reader, reader->sentence, token) || has_used(reader, reader->clause, token) ||
+        is_instrument(word) ||
         (reader->speech[token] != SPEECH_ADJECTIVE &&
          lexicon_class(reader->lexicon, &reader->writing, token, &tokens) != WORD_CHATTER))
         return false;
@@ -561,7 +562,8 @@ bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk
     if (reader_is_listed(&reader->writing.token[token], "judge.twin") &&
         has_used(reader, reader->clause, token))
         return false; /* "a longship with its twin": perhaps both */
-    if (is_sound(&reader->writing.token[token]) || is_called_out(reader, token) || is_spoken_to(reader, token))
+    if (is_sound(&reader->writing.token[token]) || is_called_out(reader, token) ||
+        is_spoken_to(reader, token))
         return true;
     if (reader->speech[token] != SPEECH_NONE && is_far_clause(reader, reader->clause[token]))
         return true;

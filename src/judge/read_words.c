@@ -151,8 +151,11 @@ static enum word_class class_here(const struct reader *reader, unsigned at, enum
 static bool is_past_list(const struct reader *reader, unsigned from)
 {
     unsigned things = 0;
-    for (unsigned at = from; at < reader->writing.tokens && reader->sentence[at] == reader->sentence[from]; at++)
-        things += names_here(reader, at) && (at == from || !names_here(reader, at - 1));
+    struct mention mention;
+    for (unsigned at = from; at < reader->writing.tokens && reader->sentence[at] == reader->sentence[from];
+         at += mention.tokens > 0 ? mention.tokens : 1)
+        things += lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention) &&
+                  !mention.verb && !reader_is_row(mention.key[0]);
     return things > 1;
 }
 
@@ -165,7 +168,8 @@ static bool is_item(const struct reader *reader, unsigned at)
         (at + 1 < writing->tokens && reader->clause[at + 1] == clause))
         return false;
     if (at == 0 && at + 1 < writing->tokens && reader->sentence[at + 1] == reader->sentence[at] &&
-        reader->text[writing->token[at].at + (size_t)writing->token[at].bytes] == ',' && is_past_list(reader, at + 1))
+        reader->text[writing->token[at].at + (size_t)writing->token[at].bytes] == ',' &&
+        is_past_list(reader, at + 1))
         return true; /* «Требует, Стеннис, ...» */
     while (at > 0 && reader->clause[at - 1] == clause)
         if (reader->class[--at] != WORD_AND && reader->class[at] != WORD_FIRST)
