@@ -181,7 +181,7 @@ int reader_unplayed(const struct reader *reader)
         if (mention->verb && dictionary_known() && reader->speech[mention->first] == SPEECH_NONE &&
             reader->writing.token[mention->first].length > 4 && reader_names(mention, "keep"))
             return (int)i; /* "set aside!", misspelt: what is? */
-        if (row && !is_done_row(reader, mention) && is_garbled(reader, mention))
+        if (row && !plain && is_garbled(reader, mention))
             return (int)i;
         if (mention->verb && is_garbled(reader, mention) && is_clause(reader, mention))
             return (int)i;
