@@ -583,7 +583,7 @@ static int fit(const struct lexicon *lexicon, const struct token *token, unsigne
     const struct fits *fits = fits_of(lexicon, token);
     for (unsigned i = 0; i < fits->likes; i++)
         if (fits->like[i].word == word)
-            return token->real && fits->like[i].how == LIKE_MISTYPED ? 0 : fits->like[i].how;
+            return token->real && fits->like[i].how < LIKE_INFLECTED ? 0 : fits->like[i].how;
     return 0;
 }
 
@@ -986,7 +986,7 @@ static unsigned kinship(const struct token *name, const struct token *said_word)
 {
     const unsigned common = common_start(name, said_word);
     if (common >= 3 && (common == said_word->length || (common >= 4 && common == name->length) ||
-                        (common >= 5 && said_word->length - common <= 3)))
+                        (common >= 5 && said_word->length - common <= 4)))
         return 2u * common;
     if (said_word->real || name->letter[0] != said_word->letter[0] || said_word->length < 4)
         return 0;

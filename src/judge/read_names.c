@@ -292,6 +292,8 @@ static bool is_handbook_number(const struct reader *reader, unsigned at)
         if (token_is(token - back, "номер") || token_is(token - back, "номером") ||
             token_is(token - back, "номера") || token_is(token - back, "number"))
             return true;
+    if (reader->class[at] == WORD_MEASURE)
+        return false; /* "5 points" */
     if (at + 1 < reader->writing.tokens &&
         (token_is(token + 1, "картой") || token_is(token + 1, "карту") || token_is(token + 1, "номер") ||
          (token_is(token + 1, "й") && at + 2 < reader->writing.tokens && token_is(token + 2, "картой"))))
