@@ -577,13 +577,23 @@ static const struct fits *fits_of(const struct lexicon *lexicon, const struct to
     return fits;
 }
 
+/* Whether a word that a dictionary has is another than the name that it resembles: no misspelt one, and a verb no other form of a noun. */
+static bool is_other_word(const struct token *token, int how)
+{
+    static const char *const verbs[] = { "ся", "ет", "ит", "ут", "ют", "ат", "ят" };
+    bool verb = false;
+    for (size_t i = 0; how > LIKE_MISTYPED && i < sizeof verbs / sizeof verbs[0]; i++)
+        verb |= ends_with(token, verbs[i]) > 0;
+    return token->real && (how == LIKE_MISTYPED || (verb && how < LIKE_INFLECTED));
+}
+
 /* How well the token fits that word. */
 static int fit(const struct lexicon *lexicon, const struct token *token, unsigned word)
 {
     const struct fits *fits = fits_of(lexicon, token);
     for (unsigned i = 0; i < fits->likes; i++)
         if (fits->like[i].word == word)
-            return token->real && fits->like[i].how < LIKE_INFLECTED ? 0 : fits->like[i].how;
+            return is_other_word(token, fits->like[i].how) ? 0 : fits->like[i].how;
     return 0;
 }
 
@@ -704,8 +714,7 @@ static unsigned beginnings(const struct lexicon *lexicon, const struct token *to
     unsigned count = 0;
     for (unsigned like = 0; like < fits->likes; like++) {
         const uint16_t *begin = &lexicon->by_word.begin[fits->like[like].word];
-        for (unsigned i = begin[0]; i < begin[1] && !(token->real && fits->like[like].how == LIKE_MISTYPED);
-             i++)
+        for (unsigned i = begin[0]; i < begin[1] && !is_other_word(token, fits->like[like].how); i++)
             out[count++] = (struct beginning){ lexicon->by_word.form[i], fits->like[like].how };
     }
     if (fits->likes > 1)

@@ -322,6 +322,37 @@ static bool is_between(const struct reader *reader, const struct mention *mentio
     return true;
 }
 
+/* What "him" or "her" is, with which something is done, if before it in the post one thing is named that can be answered now, and nothing was
+ * answered yet: "The Griffin is here. I play him". NULL: nobody. */
+static const char *pronoun_at(const struct reader *reader, unsigned at)
+{
+    static const char *const pronouns[] = { "его", "ее", "him", "her", "it" };
+    const unsigned clause = reader->clause[at];
+    const char *only = NULL;
+    bool is = false, put = false;
+
+    for (size_t i = 0; i < sizeof pronouns / sizeof pronouns[0]; i++)
+        is |= token_is(&reader->writing.token[at], pronouns[i]);
+    if (!is || reader->plain || reader->dones > 0 || reader->exchange || reader->several)
+        return NULL;
+    for (unsigned i = 0; i < reader->writing.tokens; i++) {
+        struct mention mention;
+        const bool here = reader->clause[i] == clause;
+        put |= here && reader->class[i] == WORD_PUT && i + 2 >= at && i <= at + 2;
+        if (i == at || !lexicon_find(reader->lexicon, &reader->writing, i, &reader->wanted, &mention) ||
+            mention.verb)
+            continue;
+        if (i > at || here)
+            return NULL; /* "his ..." */
+        if (!wants(reader, &mention) || reader_is_row(mention.key[0]))
+            continue;
+        if (mention.keys > 1 || (only && strcmp(only, mention.key[0]) != 0))
+            return NULL;
+        only = mention.key[0];
+    }
+    return put ? only : NULL;
+}
+
 /* What a word stands for that names nothing by itself: a number of the handbook, the target or the row of the last answer. NULL:
  * nothing. */
 static const char *stands_for(const struct reader *reader, unsigned at)
@@ -335,6 +366,9 @@ static const char *stands_for(const struct reader *reader, unsigned at)
                                          : reader->done[last];
     if (reader->class[at] == WORD_SAME_ROW)
         return reader->last_enemy ? HALF_FOE : reader->last_row[0] ? reader->last_row : NULL;
+    const char *pronoun = pronoun_at(reader, at);
+    if (pronoun)
+        return pronoun;
     if (!is_handbook_number(reader, at))
         return NULL;
     return lexicon_numbered(reader->lexicon, lexicon_number(&reader->writing.token[at]), &reader->wanted);

@@ -344,6 +344,24 @@ static bool denies_part(struct reader *reader, unsigned at)
     return true;
 }
 
+/* Denies only what stands before "there is no ..." in its clause, if a word behind it says what is done for that: "no Albrich, so Cahir". */
+static bool denies_before(struct reader *reader, unsigned at)
+{
+    static const char *const thus[] = { "значит", "тогда", "поэтому", "потому", "пусть", "остается", "so" };
+    const struct mention *thing = at > 0 ? reader_mention_of(reader, at - 1) : NULL;
+    bool is = false;
+
+    if (!thing || thing->verb || at + 2 >= reader->writing.tokens ||
+        !token_is(&reader->writing.token[at], "нет") || reader->clause[at + 1] != reader->clause[at] ||
+        reader->clause[thing->first] != reader->clause[at])
+        return false;
+    for (size_t i = 0; i < sizeof thus / sizeof thus[0]; i++)
+        is |= token_is(&reader->writing.token[at + 1], thus[i]);
+    for (unsigned i = thing->first; is && i <= at; i++)
+        reader->void_quote[i] = true;
+    return is;
+}
+
 /* Whether the word, one of those that make everything doubtful, only tells more of what was named in a clause before its own: "the
  * Fiend, who ...", "Dandelion, sing them something". */
 static bool only_tells(const struct reader *reader, unsigned at)
@@ -449,7 +467,7 @@ void reader_survey_void(struct reader *reader)
         const struct mention *mention = reader_mention_of(reader, at);
         if (mention && (!mention->verb || reader_is_verb_now(reader, mention)))
             continue;
-        if (class == WORD_NOT && denies_part(reader, at))
+        if (class == WORD_NOT && (denies_part(reader, at) || denies_before(reader, at)))
             continue;
         if (class == WORD_IF && is_any_of_same(reader, at))
             continue;

@@ -435,6 +435,37 @@ static bool is_adjunct(const struct reader *reader, unsigned token)
     return best > NOT_SURE && (reader->speech[token] != SPEECH_OTHER || has_reason(reader, token));
 }
 
+/* Whether behind the word, in its clause, something is done with what is named right there, "the shift is over, I play the Fiend" without its
+ * comma: then what stands before tells more. */
+static bool is_before_act(const struct reader *reader, unsigned token)
+{
+    const struct token *word = reader->writing.token;
+    for (unsigned at = token + 1;
+         at + 1 < reader->writing.tokens && reader->clause[at] == reader->clause[token]; at++) {
+        if (is_taken(reader, at) && reader->class[at] != WORD_PUT)
+            return false;
+        if (reader->class[at] != WORD_PUT || word[at + 1].gap || !word[at + 1].used)
+            continue;
+        const struct mention one = { .first = (uint16_t)(at + 1), .tokens = 1, .keys = 1, .key = { reader->done[0] } };
+        return reader->dones > 0 && is_object_form(reader, &one) && word[token].real &&
+               reader->speech[token] != SPEECH_I && reader->speech[token] != SPEECH_YOU &&
+               reader->speech[token] != SPEECH_IT && reader->speech[token] != SPEECH_DO &&
+               (reader->speech[token] != SPEECH_PAST || ends_with(&word[token], "ас") ||
+                ends_with(&word[token], "ос") || ends_with(&word[token], "ис") ||
+                ends_with(&word[token], "ся")); /* nobody says so */
+    }
+    return false;
+}
+
+/* Whether the word says what the player does then, and needs no object: "the scorch, and I am off". */
+static bool is_own_affair(const struct reader *reader, unsigned token)
+{
+    const struct token *word = &reader->writing.token[token];
+    return token > 1 && reader->speech[token] == SPEECH_I && reader->class[token] == WORD_UNKNOWN &&
+           (ends_with(word, "юс") || ends_with(word, "ус")) && reader->class[token - 1] == WORD_AND &&
+           !word->gap && word[-2].used;
+}
+
 /* Whether the clause names something, and nothing but what no question asked for. */
 static bool is_far_clause(const struct reader *reader, unsigned clause)
 {
@@ -562,6 +593,8 @@ bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk
     if (reader_is_listed(&reader->writing.token[token], "judge.twin") &&
         has_used(reader, reader->clause, token))
         return false; /* "a longship with its twin": perhaps both */
+    if (is_before_act(reader, token) || is_own_affair(reader, token))
+        return true;
     if (is_sound(&reader->writing.token[token]) || is_called_out(reader, token) ||
         is_spoken_to(reader, token))
         return true;

@@ -323,8 +323,18 @@ void reader_survey(struct reader *reader)
 
 void reader_survey_numbers(struct reader *reader)
 {
-    const struct writing *writing = &reader->writing;
-    int item = 0;
+    struct writing *writing = &reader->writing;
+    int item = 0, counted = 0;
+
+    for (unsigned at = 1; at < writing->tokens; at++) { /* "the Berserker - one, the pirate - two" */
+        const bool ends = at + 1 == writing->tokens || writing->token[at + 1].gap;
+        const int number = token_is(&writing->token[at], "раз") ? 1 : lexicon_number(&writing->token[at]);
+        if (!writing->token[at].gap || !ends || number != counted + 1 || writing->token[at].letter[0] <= '9')
+            continue;
+        counted = number;
+        if (number > 1)
+            reader->class[at] = WORD_MEASURE, writing->token[at].used = true;
+    }
 
     for (unsigned at = 0; at < writing->tokens; at++) {
         const bool last = at + 1 == writing->tokens;
