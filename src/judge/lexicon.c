@@ -728,6 +728,18 @@ bool lexicon_is_mistyped(const struct mention *mention)
     return mention->tokens == 1 && how >= LIKE_MISTYPED && how < LIKE_INFLECTED;
 }
 
+/* Whether the token is the word for a number, as it is or declined, «до тридцати». */
+static bool is_number_word(const struct token *token, const char *word)
+{
+    struct token bare = *token;
+    if (token_is(token, word))
+        return true;
+    if (token->length < 5 || token->letter[token->length - 1] != 0x438 /* и */)
+        return false;
+    bare.length--;
+    return token_is(&bare, word);
+}
+
 /* The number that words from there on say, 5 to 99, and in *tokens how many those are; 0: none. Below it the words count cards. */
 static unsigned number_in_words(const struct writing *writing, unsigned at, unsigned *tokens)
 {
@@ -756,7 +768,7 @@ static unsigned number_in_words(const struct writing *writing, unsigned at, unsi
         const struct token *token = &writing->token[at + *tokens];
         unsigned number = 0;
         for (size_t i = 0; i < sizeof words / sizeof words[0] && number == 0; i++)
-            number = token_is(token, words[i].word) ? words[i].number : 0;
+            number = is_number_word(token, words[i].word) ? words[i].number : 0;
         if (number == 0 && *tokens > 0 && token->letter[0] > '9' && lexicon_number(token) > 0)
             number = (unsigned)lexicon_number(token);
         more = *tokens == 0 && number >= 20;

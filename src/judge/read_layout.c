@@ -84,6 +84,12 @@ static bool place_at(const struct reader *reader, unsigned at, struct item *item
             item->kind = ITEM_ROW, item->number = row, item->tokens = 2;
             return true;
         }
+    for (int row = 0; row < 2; row++) /* "1-й ряд" */
+        if (is_number(reader, at, row + 1) && at + 2 < reader->writing.tokens && !token[1].gap && !token[2].gap &&
+            token[1].length < 3 && token[1].letter[0] >= 0x400 && reader_is_listed(token + 2, "judge.layout.line")) {
+            item->kind = ITEM_ROW, item->number = row, item->tokens = 3;
+            return true;
+        }
     for (int row = 0; row < 2; row++) /* "ряд 1" */
         if (is_number(reader, at + 1, row + 1) && !token[1].gap &&
             reader_is_listed(token, "judge.layout.line")) {
@@ -678,6 +684,11 @@ bool reader_lay_likely(struct reader *reader, unsigned way)
     find_items(reader, &layout);
     join(&layout);
     drop_legend(&layout);
+    unsigned kept = 0;
+    for (unsigned i = 0; i < layout.items; i++) /* what cannot be laid is another word, perhaps */
+        if (layout.item[i].kind != ITEM_THING || can_lie(reader, layout.item[i].key))
+            layout.item[kept++] = layout.item[i];
+    layout.items = kept;
     for (unsigned i = 0; i < layout.items; i++)
         if (layout.item[i].kind == ITEM_THING) {
             const int cell = (int)(way == 2 ? (things + COLUMNS) % CELLS : things);

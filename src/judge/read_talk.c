@@ -573,8 +573,13 @@ static bool is_spoken_to(const struct reader *reader, unsigned token)
         if (at != token && reader->clause[at] == reader->clause[token] && reader->class[at] != WORD_CHATTER &&
             reader->class[at] != WORD_ASIDE)
             return false;
-    return !lexicon_akin(reader->lexicon, word, &reader->ever) &&
-           !lexicon_guess(reader->lexicon, word, &reader->ever, false);
+    static _Thread_local struct wanted_keys things;
+    wanted_clear(&things);
+    for (unsigned i = 0; i < reader->ever.keys; i++)
+        if (!reader_is_row(reader->ever.key[i]))
+            lexicon_want(reader->lexicon, &things, reader->ever.key[i]);
+    return !lexicon_akin(reader->lexicon, word, &things) &&
+           !lexicon_guess(reader->lexicon, word, &things, false);
 }
 
 bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk *sentence,
