@@ -1005,8 +1005,8 @@ const char *lexicon_key(const struct lexicon *lexicon, const char *key)
 /* How much of the name's word the other is, both from their beginnings, or how little was mistyped; 0: it is another word. */
 static unsigned kinship(const struct token *name, const struct token *said_word)
 {
-    if (likeness_sounds(name, said_word))
-        return said_word->real ? 0 : name->length + 1u;
+    if (!said_word->real && likeness_sounds(name, said_word))
+        return name->length + 1u;
     const unsigned common = common_start(name, said_word);
     if (common >= 3 && (common == said_word->length || (common >= 4 && common == name->length) ||
                         (common >= 5 && said_word->length - common <= 4)))

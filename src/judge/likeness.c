@@ -231,8 +231,9 @@ static unsigned sounds_of(const struct token *word, char out[2 * LEXICON_TOKEN +
         { "ce", "s" }, { "ci", "s" }, { "kn", "n" }, { "wr", "r" }, { "wh", "v" }, { "gh", "g" }, { "x", "ks" },
         { "c", "k" },  { "w", "v" },  { "q", "k" },
     };
-    static const char *const russian[] = { "",  "b", "v", "g", "d", "",  "j", "z", "",  "",  "k", "l", "m", "n",  "",  "p",
-                                           "r", "s", "t", "",  "f", "h", "s", "q", "x", "x", "",  "",  "",  "",   "",  "" };
+    static const char *const russian[] = { "",  "b", "v", "g", "d", "",  "j", "z", "", "",  "k",
+                                           "l", "m", "n", "",  "p", "r", "s", "t", "", "f", "h",
+                                           "s", "q", "x", "x", "",  "",  "",  "",  "", "" };
     unsigned size = 0;
 
     for (unsigned at = 0, taken; at < word->length; at += taken) {
@@ -269,8 +270,9 @@ static unsigned sounds_of(const struct token *word, char out[2 * LEXICON_TOKEN +
 bool likeness_sounds(const struct token *english, const struct token *russian)
 {
     char one[2 * LEXICON_TOKEN + 1], other[2 * LEXICON_TOKEN + 1];
-    return english->letter[0] < 0x80 && russian->letter[0] >= 0x400 && english->length < russian->length + 4u &&
-           sounds_of(english, one) > 1 && sounds_of(russian, other) > 1 && strcmp(one, other) == 0;
+    return english->letter[0] < 0x80 && russian->letter[0] >= 0x400 &&
+           english->length < russian->length + 4u && sounds_of(english, one) > 1 &&
+           sounds_of(russian, other) > 1 && strcmp(one, other) == 0;
 }
 
 /* How many typing errors a word of that many letters may have. */

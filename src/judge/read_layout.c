@@ -85,8 +85,9 @@ static bool place_at(const struct reader *reader, unsigned at, struct item *item
             return true;
         }
     for (int row = 0; row < 2; row++) /* "1-й ряд" */
-        if (is_number(reader, at, row + 1) && at + 2 < reader->writing.tokens && !token[1].gap && !token[2].gap &&
-            token[1].length < 3 && token[1].letter[0] >= 0x400 && reader_is_listed(token + 2, "judge.layout.line")) {
+        if (is_number(reader, at, row + 1) && at + 2 < reader->writing.tokens && !token[1].gap &&
+            !token[2].gap && token[1].length < 3 && token[1].letter[0] >= 0x400 &&
+            reader_is_listed(token + 2, "judge.layout.line")) {
             item->kind = ITEM_ROW, item->number = row, item->tokens = 3;
             return true;
         }

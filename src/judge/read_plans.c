@@ -15,7 +15,8 @@ enum {
     SETS = 8,    /* and sets of what is named */
     NAMES = 6,   /* things of which sets are made */
     BRANCHES = 3, /* answers that one doubt of a trial is gone on with */
-    TRIALS = 24
+    TRIALS = 24,
+    WORDS = 12 /* that are compared with names */
 };
 
 /* What accounts for more of the post is offered first: points. */
@@ -359,14 +360,16 @@ static void explore(struct planner *planner, struct reader *reader, unsigned dep
 
 /* --- sets of what is named ----------------------------------------------------------------------------- */
 
-/* Lets words of the class, whose place in the post allows any, stand for what can be answered and they resemble. */
+/* Lets words of the class, the first WORDS of those whose place in the post allows any, stand for what can be answered and they resemble. */
 static void suppose(struct reader *reader, enum word_class class)
 {
-    for (unsigned at = 0, guesses = 0; at < reader->writing.tokens && guesses < NAMES / 2; at++) {
+    unsigned words = 0, guesses = 0;
+    for (unsigned at = 0; at < reader->writing.tokens && words < WORDS && guesses < NAMES / 2; at++) {
         struct token *word = &reader->writing.token[at];
         if (word->used || reader->class[at] != class || word->length < (class == WORD_UNKNOWN ? 3 : 4) ||
             reader->idiom[at] || reader_mention_of(reader, at))
             continue;
+        words++;
         const char *key = lexicon_akin(reader->lexicon, word, &reader->wanted);
         if (!key)
             continue;
