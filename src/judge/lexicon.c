@@ -1072,7 +1072,7 @@ const struct token *lexicon_class_guess(const struct lexicon *lexicon, const str
     return found;
 }
 
-bool lexicon_resembles(const struct lexicon *lexicon, const struct token *said_word)
+static bool resembles(const struct lexicon *lexicon, const struct token *said_word)
 {
     for (unsigned i = 0; i < lexicon->words; i++)
         if (lexicon->word[i]->length > 3 && lexicon->word[i]->length <= said_word->length + 2u &&
@@ -1081,4 +1081,24 @@ bool lexicon_resembles(const struct lexicon *lexicon, const struct token *said_w
             likeness_wrong(lexicon->word[i], said_word) < 2)
             return true;
     return false;
+}
+
+bool lexicon_resembles(const struct lexicon *lexicon, const struct token *said_word)
+{
+    enum { SAID = 128 };
+    static _Thread_local struct {
+        unsigned serial;
+        struct token said;
+        bool is;
+    } kept[SAID];
+    unsigned place = 0;
+
+    for (unsigned i = 0; i < said_word->length; i++)
+        place = place * 31 + said_word->letter[i];
+    place %= SAID;
+    if (kept[place].serial != lexicon->serial || !same_word(&kept[place].said, said_word)) {
+        kept[place].serial = lexicon->serial, kept[place].said = *said_word;
+        kept[place].is = resembles(lexicon, said_word);
+    }
+    return kept[place].is;
 }

@@ -78,21 +78,19 @@ static bool is_foreign(const struct reader *reader)
     return foreign;
 }
 
-/* Takes back the answers of a post in doubt since `before`, and puts the whole readings that may be meant into its reading. */
-static void plan(const struct read_of *of, const struct reader *doubting, unsigned before)
+/* Takes back the answers of a post in doubt since `before`, and puts the whole readings that may be meant into its reading; `all` is a
+ * reader of it before anything was left out. */
+static void plan(const struct read_of *of, const struct reader *doubting, unsigned before, struct reader *all)
 {
-    bool fine;
-    struct reading ignored = { 0 };
-    struct planner *planner = doubting->plain ? NULL : reader_plan(doubting, before);
+    struct reading empty = { 0 };
+    struct planner *planner = all && !doubting->plain ? reader_plan(doubting, before) : NULL;
 
     sampled_undo(of->sampled, before);
     if (!planner)
         return;
-    struct reader *all = opened(of, &ignored, &fine);
-    if (fine)
-        reader_plan_again(planner, doubting, all);
+    all->reading = &empty;
+    reader_plan_again(planner, doubting, all);
     reader_plan_end(planner, doubting->reading);
-    free(all);
 }
 
 static bool read_text(const struct read_of *of, struct reading *reading, struct look *look)
@@ -104,6 +102,7 @@ static bool read_text(const struct read_of *of, struct reading *reading, struct 
 
     *reading = (struct reading){ 0 };
     struct reader *reader = opened(of, reading, &fine);
+    struct reader *all = fine ? reader_copy(reader) : NULL;
     int how = fine ? 1 : -1;
     if (fine) {
         look->foreign = is_foreign(reader);
@@ -120,11 +119,12 @@ static bool read_text(const struct read_of *of, struct reading *reading, struct 
     }
     fine = how >= 0 && (stopped || all_read(reader));
     if (!fine) {
-        plan(of, reader, before);
+        plan(of, reader, before, all);
         reading->answers = 0;
     }
     look->plain = reader->plain, look->denied = reader->doubt;
     free(reader);
+    free(all);
     return fine;
 }
 
