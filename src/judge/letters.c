@@ -302,9 +302,7 @@ bool writing_read(struct writing *writing, const char *text, size_t size)
     return true;
 }
 
-/* Whether the text surely begins with another letter than the word: told without folding, for most of the many words that a post's are
- * compared with. */
-static bool begins_otherwise(const struct token *token, const char *text)
+bool begins_otherwise(const struct token *token, const char *text)
 {
     const unsigned first = (unsigned char)text[0], letter = token->letter[0];
     if (first < 0x80)
@@ -314,20 +312,30 @@ static bool begins_otherwise(const struct token *token, const char *text)
            russian != 0x44a && russian != 0x44c && russian != 0x44d && letter != russian;
 }
 
-bool token_is(const struct token *token, const char *text)
+/* How many letters of the token the text, all of it, is; -1: it is something else. */
+static int letters_of(const struct token *token, const char *text)
 {
     unsigned at = 0;
 
     if (token->length > 0 && begins_otherwise(token, text))
-        return false;
-
+        return -1;
     for (size_t bytes; *text; text += bytes) {
         const unsigned letter =
             folded(character(text, 4, &bytes)); /* a letter's bytes, none of which is its end */
         if (letter == 0x44a || letter == 0x44c) /* ъ, ь */
             continue;
         if (at == token->length || token->letter[at++] != letter)
-            return false;
+            return -1;
     }
-    return at == token->length;
+    return (int)at;
+}
+
+bool token_is(const struct token *token, const char *text)
+{
+    return letters_of(token, text) == token->length;
+}
+
+bool token_starts(const struct token *token, const char *text)
+{
+    return letters_of(token, text) > 0;
 }

@@ -37,4 +37,11 @@ bool writing_read(struct writing *writing, const char *text, size_t size);
 /* Whether the word is that text, folded likewise. */
 bool token_is(const struct token *token, const char *text);
 
+/* Whether the word begins as the text, a word, does. */
+bool token_starts(const struct token *token, const char *text);
+
+/* Whether the text surely begins with another letter than the word: told without folding, for most of the many words that a post's are
+ * compared with. */
+bool begins_otherwise(const struct token *token, const char *text);
+
 #endif

@@ -499,12 +499,20 @@ void lexicon_want(const struct lexicon *lexicon, struct wanted_keys *wanted, con
     const unsigned own = slot_of(lexicon->key_slot, 2 * KEYS, lexicon->key, key);
     if (wanted->slot[at] || wanted->keys == LEXICON_WANTED)
         return;
+    wanted->numbers |= key[0] > '0' && key[0] <= '9';
     wanted->key[wanted->keys++] = key;
     wanted->slot[at] = (uint16_t)wanted->keys;
     if (lexicon->key_slot[own]) {
         const unsigned id = lexicon->key_slot[own] - 1u;
         wanted->named[id / 64] |= 1ull << id % 64;
     }
+}
+
+void wanted_clear(struct wanted_keys *wanted)
+{
+    wanted->keys = 0, wanted->numbers = false;
+    memset(wanted->slot, 0, sizeof wanted->slot);
+    memset(wanted->named, 0, sizeof wanted->named);
 }
 
 bool wanted_has(const struct wanted_keys *wanted, const char *key)
@@ -515,6 +523,15 @@ bool wanted_has(const struct wanted_keys *wanted, const char *key)
 static bool is_wanted(const struct wanted_keys *wanted, const struct form *form)
 {
     return wanted->named[form->key_id / 64] >> form->key_id % 64 & 1;
+}
+
+/* The wanted key that the number is; NULL: none. */
+static const char *wanted_number(const struct wanted_keys *wanted, unsigned number)
+{
+    char key[8];
+    snprintf(key, sizeof key, "%u", number);
+    const unsigned slot = wanted->slot[slot_of(wanted->slot, LEXICON_WANTED * 2, wanted->key, key)];
+    return number > 0 && slot ? wanted->key[slot - 1] : NULL;
 }
 
 /* The wanted key that the token is: "pass", "f0", "30"; NULL: none. */
@@ -560,13 +577,23 @@ static const struct fits *fits_of(const struct lexicon *lexicon, const struct to
     return fits;
 }
 
+/* Whether a word that a dictionary has is another than the name that it resembles: no misspelt one, and a verb no other form of a noun. */
+static bool is_other_word(const struct token *token, int how)
+{
+    static const char *const verbs[] = { "ся", "ет", "ит", "ут", "ют", "ат", "ят" };
+    bool verb = false;
+    for (size_t i = 0; how > LIKE_MISTYPED && i < sizeof verbs / sizeof verbs[0]; i++)
+        verb |= ends_with(token, verbs[i]) > 0;
+    return token->real && (how == LIKE_MISTYPED || (verb && how < LIKE_INFLECTED));
+}
+
 /* How well the token fits that word. */
 static int fit(const struct lexicon *lexicon, const struct token *token, unsigned word)
 {
     const struct fits *fits = fits_of(lexicon, token);
     for (unsigned i = 0; i < fits->likes; i++)
         if (fits->like[i].word == word)
-            return token->real && fits->like[i].how == LIKE_MISTYPED ? 0 : fits->like[i].how;
+            return is_other_word(token, fits->like[i].how) ? 0 : fits->like[i].how;
     return 0;
 }
 
@@ -687,13 +714,70 @@ static unsigned beginnings(const struct lexicon *lexicon, const struct token *to
     unsigned count = 0;
     for (unsigned like = 0; like < fits->likes; like++) {
         const uint16_t *begin = &lexicon->by_word.begin[fits->like[like].word];
-        for (unsigned i = begin[0]; i < begin[1] && !(token->real && fits->like[like].how == LIKE_MISTYPED);
-             i++)
+        for (unsigned i = begin[0]; i < begin[1] && !is_other_word(token, fits->like[like].how); i++)
             out[count++] = (struct beginning){ lexicon->by_word.form[i], fits->like[like].how };
     }
     if (fits->likes > 1)
         qsort(out, count, sizeof *out, by_form);
     return count;
+}
+
+bool lexicon_is_mistyped(const struct mention *mention)
+{
+    const int how = mention->score - WORD - WANTED - (mention->whole ? WHOLE : 0);
+    return mention->tokens == 1 && how >= LIKE_MISTYPED && how < LIKE_INFLECTED;
+}
+
+/* Whether the token is the word for a number, as it is or declined, «до тридцати». */
+static bool is_number_word(const struct token *token, const char *word)
+{
+    struct token bare = *token;
+    if (token_is(token, word))
+        return true;
+    if (token->length < 5 || token->letter[token->length - 1] != 0x438 /* и */)
+        return false;
+    bare.length--;
+    return token_is(&bare, word);
+}
+
+/* The number that words from there on say, 5 to 99, and in *tokens how many those are; 0: none. Below it the words count cards. */
+static unsigned number_in_words(const struct writing *writing, unsigned at, unsigned *tokens)
+{
+    static const struct {
+        const char *word;
+        unsigned number;
+    } words[] = {
+        { "пять", 5 },          { "шесть", 6 },         { "семь", 7 },         { "восемь", 8 },
+        { "девять", 9 },        { "десять", 10 },       { "одиннадцать", 11 }, { "двенадцать", 12 },
+        { "тринадцать", 13 },   { "четырнадцать", 14 }, { "пятнадцать", 15 },  { "шестнадцать", 16 },
+        { "семнадцать", 17 },   { "восемнадцать", 18 }, { "девятнадцать", 19 }, { "двадцать", 20 },
+        { "тридцать", 30 },     { "сорок", 40 },        { "пятьдесят", 50 },   { "шестьдесят", 60 },
+        { "семьдесят", 70 },    { "восемьдесят", 80 },  { "девяносто", 90 },   { "five", 5 },
+        { "six", 6 },           { "seven", 7 },         { "eight", 8 },        { "nine", 9 },
+        { "ten", 10 },          { "eleven", 11 },       { "twelve", 12 },      { "thirteen", 13 },
+        { "fourteen", 14 },     { "fifteen", 15 },      { "sixteen", 16 },     { "seventeen", 17 },
+        { "eighteen", 18 },     { "nineteen", 19 },     { "twenty", 20 },      { "thirty", 30 },
+        { "forty", 40 },        { "fifty", 50 },        { "sixty", 60 },       { "seventy", 70 },
+        { "eighty", 80 },       { "ninety", 90 },
+    };
+    unsigned said = 0;
+
+    *tokens = 0;
+    for (bool more = true;
+         more && at + *tokens < writing->tokens && (*tokens == 0 || !writing->token[at + 1].gap);) {
+        const struct token *token = &writing->token[at + *tokens];
+        unsigned number = 0;
+        for (size_t i = 0; i < sizeof words / sizeof words[0] && number == 0; i++)
+            number = is_number_word(token, words[i].word) ? words[i].number : 0;
+        if (number == 0 && *tokens > 0 && token->letter[0] > '9' && lexicon_number(token) > 0)
+            number = (unsigned)lexicon_number(token);
+        more = *tokens == 0 && number >= 20;
+        if (number == 0 || (*tokens > 0 && number > 9))
+            break;
+        said += number;
+        ++*tokens;
+    }
+    return said;
 }
 
 bool lexicon_find(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
@@ -702,6 +786,9 @@ bool lexicon_find(const struct lexicon *lexicon, const struct writing *writing, 
     static _Thread_local struct beginning beginning[FORMS];
     const unsigned count = beginnings(lexicon, &writing->token[at], beginning);
     const char *key = wanted_key(wanted, &writing->token[at]);
+    unsigned number_tokens = 1;
+    if (!key && wanted->numbers)
+        key = wanted_number(wanted, number_in_words(writing, at, &number_tokens));
     bool wants_best = key != NULL;
     unsigned known_tokens;
     bool known_open;
@@ -711,7 +798,7 @@ bool lexicon_find(const struct lexicon *lexicon, const struct writing *writing, 
     *out = (struct mention){ .first = (uint16_t)at };
     if (key)
         *out = (struct mention){ .first = (uint16_t)at,
-                                 .tokens = 1,
+                                 .tokens = (uint16_t)number_tokens,
                                  .score = WORD + LIKE_EXACT + WHOLE + WANTED,
                                  .whole = true,
                                  .keys = 1,
@@ -807,6 +894,30 @@ static bool is_order(const struct token *word)
            ends_with(word, "ует") || ends_with(word, "уете");
 }
 
+/* likeness_wrong() of a word of the lexicon. Kept, as a post asks about the same few words many times. */
+static unsigned wrong_of(const struct lexicon *lexicon, unsigned word, const struct token *said_word)
+{
+    enum { SAID = 16, UNTOLD = UINT8_MAX };
+    static _Thread_local struct {
+        unsigned serial;
+        struct token said;
+        uint8_t wrong[WORDS];
+    } kept[SAID];
+    unsigned place = 0;
+
+    for (unsigned i = 0; i < said_word->length; i++)
+        place = place * 31 + said_word->letter[i];
+    place %= SAID;
+    if (kept[place].serial != lexicon->serial || !same_word(&kept[place].said, said_word)) {
+        kept[place].serial = lexicon->serial, kept[place].said = *said_word;
+        memset(kept[place].wrong, UNTOLD, sizeof kept[place].wrong);
+    }
+    uint8_t *wrong = &kept[place].wrong[word];
+    if (*wrong == UNTOLD)
+        *wrong = (uint8_t)likeness_wrong(lexicon->word[word], said_word);
+    return *wrong;
+}
+
 /* Looks among the names of a key; those that can be answered now may be farther away. */
 static void guess_among(const struct lexicon *lexicon, const struct token *said_word, unsigned key, bool now,
                         struct guess *guess)
@@ -824,9 +935,11 @@ static void guess_among(const struct lexicon *lexicon, const struct token *said_
             const bool start =
                 now && said_word->length > 2 && said_word->length < name->length &&
                 memcmp(name->letter, said_word->letter, said_word->length * sizeof name->letter[0]) == 0;
-            const unsigned wrong = start ? 0 : likeness_wrong(name, said_word);
-            if (wrong > (now ? slack(letters) : 2) || wrong > guess->least ||
-                (wrong > 0 && form->words > 1 && letters < 4))
+            const unsigned most = now ? slack(letters) : 2;
+            if (!start && likeness_is_far(name, said_word, most))
+                continue;
+            const unsigned wrong = start ? 0 : wrong_of(lexicon, form->id[word], said_word);
+            if (wrong > most || wrong > guess->least || (wrong > 0 && form->words > 1 && letters < 4))
                 continue;
             const bool same = guess->word && (guess->key == key || same_word(guess->word, name) ||
                                               is_inflected(guess->word, name));
@@ -889,6 +1002,41 @@ const char *lexicon_key(const struct lexicon *lexicon, const char *key)
     return lexicon->key_slot[slot] ? lexicon->key[lexicon->key_slot[slot] - 1] : "";
 }
 
+/* How much of the name's word the other is, both from their beginnings, or how little was mistyped; 0: it is another word. */
+static unsigned kinship(const struct token *name, const struct token *said_word)
+{
+    if (!said_word->real && likeness_sounds(name, said_word))
+        return name->length + 1u;
+    const unsigned common = common_start(name, said_word);
+    if (common >= 3 && (common == said_word->length || (common >= 4 && common == name->length) ||
+                        (common >= 5 && said_word->length - common <= 4)))
+        return 2u * common;
+    if (said_word->real || name->letter[0] != said_word->letter[0] || said_word->length < 4)
+        return 0;
+    const unsigned wrong = word_edits(name, said_word);
+    return 3 * wrong <= said_word->length ? 2u * (said_word->length - wrong) - 1 : 0;
+}
+
+const char *lexicon_akin(const struct lexicon *lexicon, const struct token *said_word,
+                         const struct wanted_keys *wanted)
+{
+    const char *best = NULL;
+    unsigned most = 0;
+
+    for (unsigned k = 0; k < wanted->keys; k++) {
+        const uint16_t *begin = forms_of(lexicon, wanted->key[k]);
+        for (unsigned i = begin ? begin[0] : 0; begin && i < begin[1]; i++) {
+            const struct form *form = &lexicon->form[lexicon->by_key.form[i]];
+            for (unsigned word = 0; !form->verb && word < form->words; word++) {
+                const unsigned kin = kinship(&form->word[word], said_word);
+                if (kin > most)
+                    best = form->key, most = kin;
+            }
+        }
+    }
+    return best;
+}
+
 /* Whether one edit can make of one word the other, as far as the first two letters tell: so most pairs need no closer look. */
 static bool begin_alike(const struct token *a, const struct token *b)
 {
@@ -924,12 +1072,33 @@ const struct token *lexicon_class_guess(const struct lexicon *lexicon, const str
     return found;
 }
 
-bool lexicon_resembles(const struct lexicon *lexicon, const struct token *said_word)
+static bool resembles(const struct lexicon *lexicon, const struct token *said_word)
 {
     for (unsigned i = 0; i < lexicon->words; i++)
         if (lexicon->word[i]->length > 3 && lexicon->word[i]->length <= said_word->length + 2u &&
             said_word->length <= lexicon->word[i]->length + 2u && begin_alike(lexicon->word[i], said_word) &&
+            !likeness_is_far(lexicon->word[i], said_word, 1) &&
             likeness_wrong(lexicon->word[i], said_word) < 2)
             return true;
     return false;
+}
+
+bool lexicon_resembles(const struct lexicon *lexicon, const struct token *said_word)
+{
+    enum { SAID = 128 };
+    static _Thread_local struct {
+        unsigned serial;
+        struct token said;
+        bool is;
+    } kept[SAID];
+    unsigned place = 0;
+
+    for (unsigned i = 0; i < said_word->length; i++)
+        place = place * 31 + said_word->letter[i];
+    place %= SAID;
+    if (kept[place].serial != lexicon->serial || !same_word(&kept[place].said, said_word)) {
+        kept[place].serial = lexicon->serial, kept[place].said = *said_word;
+        kept[place].is = resembles(lexicon, said_word);
+    }
+    return kept[place].is;
 }

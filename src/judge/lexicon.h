@@ -74,6 +74,7 @@ enum { LEXICON_KEYS = 4096, LEXICON_WANTED = 4096 };
  * wanted when all is 0; lexicon_want() adds a key, which must live as long. */
 struct wanted_keys {
     unsigned keys;
+    bool numbers;                      /* some are numbers */
     const char *key[LEXICON_WANTED];   /* each once */
     uint16_t slot[2 * LEXICON_WANTED]; /* hash table of them: place plus one */
     uint64_t named[LEXICON_KEYS / 64]; /* a bit for each key of the lexicon */
@@ -84,11 +85,17 @@ extern const struct wanted_keys nothing_wanted;
 /* Adds a key, unless it is there. */
 void lexicon_want(const struct lexicon *lexicon, struct wanted_keys *wanted, const char *key);
 
+/* Nothing is wanted any more. */
+void wanted_clear(struct wanted_keys *wanted);
+
 bool wanted_has(const struct wanted_keys *wanted, const char *key);
 
 /* What is named at token `at`, wanted things before other things of equal score. False: nothing. */
 bool lexicon_find(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
                   const struct wanted_keys *wanted, struct mention *out);
+
+/* Whether the only word of a wanted mention is misspelt. */
+bool lexicon_is_mistyped(const struct mention *mention);
 
 /* The class of the word at token `at`, and in *tokens how many words that takes. */
 enum word_class lexicon_class(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
@@ -114,6 +121,10 @@ bool lexicon_may_tell(const struct token *token);
 /* The key of `wanted` whose name resembles the word at token `at`, though not enough to be taken for it: something to ask
  * about. NULL: none. */
 const char *lexicon_near(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
+                         const struct wanted_keys *wanted);
+
+/* The key of `wanted` whose name the word may be a piece or another form of, though nobody could tell: something to offer. NULL: none. */
+const char *lexicon_akin(const struct lexicon *lexicon, const struct token *said_word,
                          const struct wanted_keys *wanted);
 
 /* The only word of the names of `wanted` that a word which no dictionary has may be, misspelt or as a pet name, with `far` else

@@ -73,7 +73,7 @@ unsigned ends_with(const struct token *word, const char *ending)
     return letters;
 }
 
-enum { STEMS = 8 };
+enum { STEMS = 8, ENDING = 4 }; /* the letters of the longest ending */
 
 /* What may be left of the word without its ending, itself included; returns how many. */
 static unsigned stems_of(const struct token *word, struct token out[STEMS])
@@ -207,6 +207,72 @@ unsigned likeness_wrong(const struct token *name, const struct token *said)
             least = wrong < least ? wrong : least;
         }
     return least;
+}
+
+bool likeness_is_far(const struct token *name, const struct token *said, unsigned most)
+{
+    uint64_t letters = 0, missed = 0; /* two letters may share a bit: then it is asked in full */
+
+    for (unsigned i = 0; i < said->length; i++)
+        letters |= 1ull << said->letter[i] % 64;
+    for (unsigned i = 0; i + ENDING < name->length;
+         i++) /* what every stem of the name has, and none of the other's */
+        missed |= 1ull << name->letter[i] % 64;
+    return (unsigned)__builtin_popcountll(missed & ~letters) > most;
+}
+
+/* The consonants of the word, as small Latin letters: "z" is also "th", "x" also "sh", "q" also "ch", "j" also the last of "range". */
+static unsigned sounds_of(const struct token *word, char out[2 * LEXICON_TOKEN + 1])
+{
+    static const struct {
+        const char *letters, *sound;
+    } english[] = {
+        { "ch", "q" }, { "sh", "x" }, { "th", "z" }, { "ph", "f" }, { "ck", "k" }, { "dge", "j" }, { "ge", "j" },
+        { "ce", "s" }, { "ci", "s" }, { "kn", "n" }, { "wr", "r" }, { "wh", "v" }, { "gh", "g" }, { "x", "ks" },
+        { "c", "k" },  { "w", "v" },  { "q", "k" },
+    };
+    static const char *const russian[] = { "",  "b", "v", "g", "d", "",  "j", "z", "", "",  "k",
+                                           "l", "m", "n", "",  "p", "r", "s", "t", "", "f", "h",
+                                           "s", "q", "x", "x", "",  "",  "",  "",  "", "" };
+    unsigned size = 0;
+
+    for (unsigned at = 0, taken; at < word->length; at += taken) {
+        const unsigned letter = word->letter[at];
+        const char *sound = "";
+        char one[2] = { 0 };
+        taken = 1;
+        if (letter >= 0x430 && letter < 0x450) {
+            sound = russian[letter - 0x430];
+            if (letter == 0x434 && at + 1 < word->length && word->letter[at + 1] == 0x436)
+                sound = "j", taken = 2; /* дж */
+        } else if (letter >= 'a' && letter <= 'z') {
+            one[0] = (char)letter;
+            sound = strchr("aeiouy", one[0]) ? "" : one;
+            for (size_t i = 0; i < sizeof english / sizeof english[0]; i++) {
+                const size_t length = strlen(english[i].letters);
+                bool same = at + length <= word->length;
+                for (size_t k = 0; same && k < length; k++)
+                    same = word->letter[at + k] == (unsigned char)english[i].letters[k];
+                if (same) {
+                    sound = english[i].sound, taken = (unsigned)length;
+                    break;
+                }
+            }
+        }
+        for (; *sound; sound++)
+            if (size == 0 || out[size - 1] != *sound)
+                out[size++] = *sound;
+    }
+    out[size] = '\0';
+    return size;
+}
+
+bool likeness_sounds(const struct token *english, const struct token *russian)
+{
+    char one[2 * LEXICON_TOKEN + 1], other[2 * LEXICON_TOKEN + 1];
+    return english->letter[0] < 0x80 && russian->letter[0] >= 0x400 &&
+           english->length < russian->length + 4u && sounds_of(english, one) > 1 &&
+           sounds_of(russian, other) > 1 && strcmp(one, other) == 0;
 }
 
 /* How many typing errors a word of that many letters may have. */

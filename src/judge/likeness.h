@@ -26,6 +26,12 @@ bool is_inflected(const struct token *name, const struct token *said);
 /* Edits that turn the name, its ending aside, into what was said, or into a pet name of it: "накерочек", "гулёныш". */
 unsigned likeness_wrong(const struct token *name, const struct token *said);
 
+/* Whether likeness_wrong() is surely above that, told by their letters alone. */
+bool likeness_is_far(const struct token *name, const struct token *said, unsigned most);
+
+/* Whether the English word, written as it sounds in Russian, is the other: «скорч», «клир», «лонгшип». Only the consonants are compared. */
+bool likeness_sounds(const struct token *english, const struct token *russian);
+
 /* How well `said` fits the name, LIKE_*. */
 int likeness_of(const struct token *name, const struct token *said);
 

@@ -13,7 +13,7 @@
 /* Whether every word of the post is accounted for once all answers are given; otherwise the trouble asks. */
 static bool all_read(struct reader *reader)
 {
-    reader->wanted = nothing_wanted;
+    wanted_clear(&reader->wanted);
     reader->candidates = 0;
     reader->exchange = false;
     reader_look(reader);
@@ -44,7 +44,9 @@ struct read_of {
 /* A reader before the first question, to be freed; *fine: false, and the reading says why, if there is nothing to be read. */
 static struct reader *opened(const struct read_of *of, struct reading *reading, bool *fine)
 {
-    struct reader *reader = zeroed(sizeof *reader);
+    bool short_enough;
+    const bool fits = utf8_fits(of->text, of->size, MOST_POST);
+    struct reader *reader = reader_new(of->text, fits ? of->size : 0, &short_enough);
     const struct session *session = of->sampled->session;
     char key[64];
 
@@ -56,7 +58,7 @@ static struct reader *opened(const struct read_of *of, struct reading *reading, 
     *fine = true;
     if (!(duel_head(session_state(session))->awaiting >> of->player & 1))
         *fine = trouble_set(&reading->trouble, 0, "not-awaited");
-    else if (!utf8_fits(of->text, of->size, MOST_POST) || !writing_read(&reader->writing, of->text, of->size))
+    else if (!fits || !short_enough)
         *fine = trouble_set(&reading->trouble, 0, "too-long");
     for (int row = 0; reader_place_rows[row]; row++)
         lexicon_want(of->lexicon, &reader->rows, reader_place_rows[row]);
@@ -76,40 +78,19 @@ static bool is_foreign(const struct reader *reader)
     return foreign;
 }
 
-/* A reader before the first question, to be freed, with what is taken back left out; NULL: there is nothing to be read. */
-static struct reader *reopened(const struct read_of *of)
+/* Takes back the answers of a post in doubt since `before`, and puts the whole readings that may be meant into its reading; `all` is a
+ * reader of it before anything was left out. */
+static void plan(const struct read_of *of, const struct reader *doubting, unsigned before, struct reader *all)
 {
-    bool fine;
-    struct reading ignored = { 0 };
-    struct reader *reader = opened(of, &ignored, &fine);
-    if (!fine) {
-        free(reader);
-        return NULL;
-    }
-    reader_strike(reader);
-    return reader;
-}
+    struct reading empty = { 0 };
+    struct planner *planner = all && !doubting->plain ? reader_plan(doubting, before) : NULL;
 
-/* Puts the whole readings of a post in doubt, whose answers since `before` are still given, into its reading. */
-static void plan(const struct read_of *of, const struct reader *doubting, unsigned before)
-{
-    if (doubting->plain)
-        return;
-    for (int second = 0; second < 2 && doubting->reading->answers == 0; second++) {
-        struct reader *fresh = reopened(of);
-        const bool is = fresh && reader_plan_either(fresh, second, doubting->reading);
-        free(fresh);
-        if (!is)
-            break;
-    }
-    reader_plan(doubting, before);
     sampled_undo(of->sampled, before);
-    if (doubting->unread == 0)
+    if (!planner)
         return;
-    struct reader *fresh = reopened(of);
-    if (fresh)
-        reader_plan_from(fresh, doubting->unread - 1, doubting->reading);
-    free(fresh);
+    all->reading = &empty;
+    reader_plan_again(planner, doubting, all);
+    reader_plan_end(planner, doubting->reading);
 }
 
 static bool read_text(const struct read_of *of, struct reading *reading, struct look *look)
@@ -121,6 +102,7 @@ static bool read_text(const struct read_of *of, struct reading *reading, struct 
 
     *reading = (struct reading){ 0 };
     struct reader *reader = opened(of, reading, &fine);
+    struct reader *all = fine ? reader_copy(reader) : NULL;
     int how = fine ? 1 : -1;
     if (fine) {
         look->foreign = is_foreign(reader);
@@ -137,12 +119,12 @@ static bool read_text(const struct read_of *of, struct reading *reading, struct 
     }
     fine = how >= 0 && (stopped || all_read(reader));
     if (!fine) {
-        plan(of, reader, before);
-        sampled_undo(of->sampled, before);
+        plan(of, reader, before, all);
         reading->answers = 0;
     }
     look->plain = reader->plain, look->denied = reader->doubt;
     free(reader);
+    free(all);
     return fine;
 }
 

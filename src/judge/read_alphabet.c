@@ -34,6 +34,34 @@ static const struct spelling letters[] = {
     { "v", "в" },    { "w", "в" },   { "x", "кс" }, { "y", "ы" },  { "z", "з" },  { NULL, NULL },
 };
 
+/* How many bytes a smiley of letters takes there, "xD", that stands alone; 0: there is none. */
+static size_t smiley_at(const char *text, size_t size, size_t at)
+{
+    static const char blanks[] = " \t\r\n";
+    const bool begins = at == 0 || strchr(blanks, text[at - 1]);
+    const size_t eyes = begins ? strspn(text + at, "xX:;=") : 0,
+                 whole = eyes > 0 ? eyes + strspn(text + at + eyes, "DdPp") : 0;
+    return whole > eyes && (at + whole == size || strchr(blanks, text[at + whole])) ? whole : 0;
+}
+
+/* How many bytes a tag of markup takes there, "[u]", "[/color]", "[size=4]": it is no word; 0: there is none. */
+static size_t tag_at(const char *text, size_t size)
+{
+    static const char *const tags[] = { "b",    "i",     "u",      "s",    "url",  "img",     "color", "size",
+                                        "font", "quote", "center", "code", "list", "spoiler", NULL };
+    const size_t open = size > 1 && text[0] == '[' ? 1 + (text[1] == '/') : 0;
+
+    for (const char *const *tag = tags; open && *tag; tag++) {
+        size_t end = open + strlen(*tag);
+        if (end >= size || strncasecmp(text + open, *tag, strlen(*tag)) != 0 || !strchr("]=", text[end]))
+            continue;
+        while (end < size && text[end] != ']' && text[end] != '\n')
+            end++;
+        return end < size && text[end] == ']' ? end + 1 : 0;
+    }
+    return 0;
+}
+
 /* The text in Russian letters; to be freed. */
 static char *respelled(const struct spelling *spelling, const char *text, size_t size, size_t *out)
 {
@@ -45,6 +73,11 @@ static char *respelled(const struct spelling *spelling, const char *text, size_t
                 to[(*out)++] = text[at];
         if (at == size)
             break;
+        const size_t markup = tag_at(text + at, size - at), tag = markup ? markup : smiley_at(text, size, at);
+        memcpy(to + *out, text + at, tag);
+        *out += tag, at += tag;
+        if (tag > 0)
+            continue;
         if (text[at] == '?' && spelling == layout && at + 1 + strspn(text + at + 1, "?! \n") >= size) {
             to[(*out)++] = text[at++]; /* who asks at the end asks */
             continue;

@@ -136,6 +136,23 @@ bool reader_ask_near(struct reader *reader, const char *text)
     return false;
 }
 
+static bool was_verb(const struct reader *reader, const struct mention *verb)
+{
+    for (unsigned i = 0; i < reader->dones; i++)
+        if (reader_names(verb, reader->verb[i]))
+            return true;
+    return false;
+}
+
+/* Whether the verb, which ends its clause, was about what the clause names before it: "the Ghoul I give". */
+static bool had_object(const struct reader *reader, const struct mention *verb)
+{
+    for (unsigned at = 0; at < verb->first; at++)
+        if (reader->clause[at] == reader->clause[verb->first] && reader->writing.token[at].used)
+            return was_verb(reader, verb);
+    return false;
+}
+
 const struct candidate *reader_by_verb(const struct reader *reader)
 {
     unsigned from = 0;
@@ -144,7 +161,8 @@ const struct candidate *reader_by_verb(const struct reader *reader)
     for (unsigned at = 0; at < reader->mentions; at++) {
         const struct candidate *only = NULL;
         unsigned count = 0;
-        if (!reader->mention[at].verb || reader->mention[at].first < from)
+        if (!reader->mention[at].verb || reader->mention[at].first < from ||
+            (reader->exchange && had_object(reader, &reader->mention[at])))
             continue;
         for (unsigned i = 0; i < reader->candidates; i++)
             if (reader->candidate[i].parts > 1 &&
@@ -175,14 +193,6 @@ static bool ask_verb(struct reader *reader, const char *text)
         }
     }
     return reading->choices > 0;
-}
-
-static bool was_verb(const struct reader *reader, const struct mention *verb)
-{
-    for (unsigned i = 0; i < reader->dones; i++)
-        if (reader_names(verb, reader->verb[i]))
-            return true;
-    return false;
 }
 
 bool reader_ask_verb_left(struct reader *reader, const char *text)

@@ -31,7 +31,8 @@ struct layout {
     int row, column, order; /* as told last; NONE: not told */
     int last;               /* the cell of the last thing */
     bool columns;           /* it is told column by column */
-    bool after;             /* in this row things come before their columns */
+    bool after;             /* in this row things come before their columns, */
+    bool placed;            /* and that of the last thing was told */
     unsigned opened;        /* so many things came before any row: they are in the other one, */
     const char *before[COLUMNS];
 };
@@ -81,6 +82,13 @@ static bool place_at(const struct reader *reader, unsigned at, struct item *item
         if (is_number(reader, at, row + 1) && at + 1 < reader->writing.tokens && !token[1].gap &&
             reader_is_listed(token + 1, "judge.layout.line")) {
             item->kind = ITEM_ROW, item->number = row, item->tokens = 2;
+            return true;
+        }
+    for (int row = 0; row < 2; row++) /* "1-й ряд" */
+        if (is_number(reader, at, row + 1) && at + 2 < reader->writing.tokens && !token[1].gap &&
+            !token[2].gap && token[1].length < 3 && token[1].letter[0] >= 0x400 &&
+            reader_is_listed(token + 2, "judge.layout.line")) {
+            item->kind = ITEM_ROW, item->number = row, item->tokens = 3;
             return true;
         }
     for (int row = 0; row < 2; row++) /* "ряд 1" */
@@ -290,15 +298,24 @@ static bool move(struct layout *layout, int column)
     return put(layout, row, column, key);
 }
 
-/* Whether behind the row at `at` things come before their columns: "behind: A on the right, B on the left". */
-static bool is_after(const struct layout *layout, unsigned at)
+/* Whether a comma or the like parts the two items, but not "A (left)". */
+static bool is_parted(const struct reader *reader, const struct item *before, const struct item *item)
+{
+    const size_t at = reader->writing.token[item->first].at;
+    return !(at > 0 && reader->text[at - 1] == '(') &&
+           reader->clause[before->first + before->tokens - 1] != reader->clause[item->first];
+}
+
+/* Whether behind the row at `at` things come before their columns, "behind: A on the right, B on the left", but not "behind A, on the right B". */
+static bool is_after(const struct reader *reader, const struct layout *layout, unsigned at)
 {
     return at + 2 < layout->items && layout->item[at + 1].kind == ITEM_THING &&
-           layout->item[at + 2].kind == ITEM_COLUMN;
+           layout->item[at + 2].kind == ITEM_COLUMN &&
+           !is_parted(reader, &layout->item[at + 1], &layout->item[at + 2]);
 }
 
 /* Places before their things: "front: A, B", "left A". */
-static bool lay_forward(struct layout *layout)
+static bool lay_forward(const struct reader *reader, struct layout *layout)
 {
     int behind = NONE; /* the column behind which the next thing stands */
 
@@ -307,12 +324,15 @@ static bool lay_forward(struct layout *layout)
         switch (item->kind) {
         case ITEM_ROW:
             layout->row = item->number;
-            layout->after = is_after(layout, i);
+            layout->after = is_after(reader, layout, i);
+            layout->placed = false;
             break;
         case ITEM_COLUMN:
-            if (layout->after) { /* "behind: A on the right, B on the left" */
+            layout->after &= !layout->placed; /* "behind: A on the right, on the left B" */
+            if (layout->after) {
                 if (!move(layout, item->number))
                     return false;
+                layout->placed = true;
                 break;
             }
             layout->column = item->number;
@@ -343,6 +363,7 @@ static bool lay_forward(struct layout *layout)
         case ITEM_THING:
             if (!lay(layout, item->key))
                 return false;
+            layout->placed = false;
             break;
         case ITEM_REST: /* "the rest behind: D, E, F" */
             if (layout->item[layout->items - 1].kind != ITEM_THING || i + 2 >= layout->items)
@@ -405,7 +426,8 @@ static bool lay_backward(struct layout *layout)
 }
 
 /* Lays the items from `from` up to `to`, things before their places or behind them, beside what lies there. False: nothing was laid. */
-static bool lay_some(struct layout *layout, unsigned from, unsigned to, bool backward)
+static bool lay_some(const struct reader *reader, struct layout *layout, unsigned from, unsigned to,
+                     bool backward)
 {
     static _Thread_local struct layout part;
     if (from == to)
@@ -415,7 +437,7 @@ static bool lay_some(struct layout *layout, unsigned from, unsigned to, bool bac
     memmove(part.item, part.item + from, part.items * sizeof part.item[0]);
     part.column = NONE;
     if ((layout->item[from].kind == ITEM_THING) != backward ||
-        !(backward ? lay_backward(&part) : lay_forward(&part)) || part.opened > 0)
+        !(backward ? lay_backward(&part) : lay_forward(reader, &part)) || part.opened > 0)
         return false;
     memcpy(layout->cell, part.cell, sizeof part.cell);
     layout->row = part.row, layout->order = part.order, layout->last = part.last;
@@ -467,7 +489,8 @@ static bool lay_parts(const struct reader *reader, struct layout *layout)
         bool fine = false;
         for (unsigned middle = to + 1; middle-- > from && !fine;) {
             saved = *layout;
-            fine = lay_some(layout, from, middle, true) && lay_some(layout, middle, to, false);
+            fine =
+                lay_some(reader, layout, from, middle, true) && lay_some(reader, layout, middle, to, false);
             if (!fine)
                 *layout = saved;
         }
@@ -573,7 +596,7 @@ void reader_survey_layout(struct reader *reader)
     layout = whole;
     bool fine = things == whole.items ? lay_plain(reader, &layout)
                 : backward            ? lay_backward(&layout)
-                                      : lay_forward(&layout) && close(&layout);
+                                      : lay_forward(reader, &layout) && close(&layout);
     if (!fine && things < whole.items) {
         layout = whole;
         fine = lay_parts(reader, &layout);
@@ -592,6 +615,94 @@ void reader_survey_layout(struct reader *reader)
         use(reader, &whole.item[i]);
     reader->laid = fine;
     reader->unlaid = !fine;
+}
+
+/* Whether that is the first item of a sentence or line. */
+static bool begins_part(const struct reader *reader, const struct layout *layout, unsigned at)
+{
+    return at == 0 || is_cut(reader, &layout->item[at - 1], &layout->item[at]);
+}
+
+/* The thing of which the column or cell at `at` is told: the one before it, if nothing parts them, or else the next one. NONE: none. */
+static int thing_of_place(const struct reader *reader, const struct layout *layout, unsigned at)
+{
+    unsigned before = at, next = at + 1;
+    if (before > 0 && layout->item[before - 1].kind == ITEM_ROW)
+        before--;
+    if (before > 0 && layout->item[before - 1].kind == ITEM_THING &&
+        !is_parted(reader, &layout->item[before - 1], &layout->item[at]))
+        return (int)before - 1;
+    while (next < layout->items && layout->item[next].kind == ITEM_ROW)
+        next++;
+    return next < layout->items && layout->item[next].kind == ITEM_THING ? (int)next : NONE;
+}
+
+/* Lays each thing in the row that its sentence tells before it, or behind it if the sentence begins with a thing. False: not all. */
+static bool lay_nearest(const struct reader *reader, struct layout *layout)
+{
+    int row[ITEMS], column[ITEMS], last = NONE;
+
+    for (unsigned i = 0; i < layout->items; i++)
+        row[i] = column[i] = NONE;
+    for (unsigned from = 0, to; from < layout->items; from = to) {
+        for (to = from + 1; to < layout->items && !begins_part(reader, layout, to);)
+            to++;
+        const bool backward = layout->item[from].kind == ITEM_THING;
+        for (unsigned k = 0; k < to - from; k++) {
+            const unsigned i = backward ? to - 1 - k : from + k;
+            const struct item *item = &layout->item[i];
+            if (item->kind == ITEM_ROW || (item->kind == ITEM_BEHIND && item->number < 2))
+                last = item->kind == ITEM_ROW ? item->number : 1;
+            row[i] = last;
+        }
+    }
+    for (unsigned i = 0; i < layout->items; i++) {
+        const struct item *item = &layout->item[i];
+        const int thing =
+            item->kind == ITEM_COLUMN || item->kind == ITEM_CELL ? thing_of_place(reader, layout, i) : NONE;
+        if (thing < 0)
+            continue;
+        column[thing] = item->number % COLUMNS;
+        row[thing] = item->kind == ITEM_CELL ? item->number / COLUMNS : row[thing];
+    }
+    for (int told = 1; told >= 0; told--)
+        for (unsigned i = 0; i < layout->items; i++)
+            if (layout->item[i].kind == ITEM_THING && (column[i] >= 0) == told &&
+                !put(layout, row[i], told ? column[i] : row[i] >= 0 ? next_column(layout, row[i]) : NONE,
+                     layout->item[i].key))
+                return false;
+    return true;
+}
+
+bool reader_lay_likely(struct reader *reader, unsigned way)
+{
+    static _Thread_local struct layout layout;
+    unsigned things = 0;
+
+    if (!is_laying(reader) || reader->plain)
+        return false;
+    layout = (struct layout){ .row = NONE, .column = NONE, .order = NONE, .last = NONE };
+    find_items(reader, &layout);
+    join(&layout);
+    drop_legend(&layout);
+    unsigned kept = 0;
+    for (unsigned i = 0; i < layout.items; i++) /* what cannot be laid is another word, perhaps */
+        if (layout.item[i].kind != ITEM_THING || can_lie(reader, layout.item[i].key))
+            layout.item[kept++] = layout.item[i];
+    layout.items = kept;
+    for (unsigned i = 0; i < layout.items; i++)
+        if (layout.item[i].kind == ITEM_THING) {
+            const int cell = (int)(way == 2 ? (things + COLUMNS) % CELLS : things);
+            if (++things > CELLS ||
+                (way > 0 && !put(&layout, cell / COLUMNS, cell % COLUMNS, layout.item[i].key)))
+                return false;
+        }
+    if (things != CELLS || (way == 0 && !lay_nearest(reader, &layout)))
+        return false;
+    for (int cell = 0; cell < CELLS; cell++)
+        reader->lay[cell] = layout.cell[cell];
+    reader->laid = true;
+    return true;
 }
 
 const struct candidate *reader_laid(const struct reader *reader)

@@ -1,6 +1,7 @@
 /* What was not read: words and things that no answer accounts for. */
 #include "reader.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 bool reader_is_known(const struct reader *reader, unsigned token)
@@ -12,6 +13,24 @@ bool reader_is_known(const struct reader *reader, unsigned token)
            reader_mention_of(reader, token) || reader_is_heading(reader, token);
 }
 
+/* Whether the English word, read as Russian in Latin letters, names what could be answered: "pas", "liven". */
+static bool names_in_letters(const struct reader *reader, unsigned token)
+{
+    static _Thread_local struct writing writing;
+    const struct token *word = &reader->writing.token[token];
+    struct mention mention;
+    size_t size = 0;
+    char *russian =
+        word->length > 2 && !reader->respelled && !reader->plain
+            ? reader_respelled(reader->lexicon, RESPELL_LETTERS, reader->text + word->at, word->bytes, &size)
+            : NULL;
+    const bool names = russian && writing_read(&writing, russian, size) && writing.tokens == 1 &&
+                       lexicon_find(reader->lexicon, &writing, 0, &reader->ever, &mention) && mention.whole &&
+                       !mention.verb && wanted_has(&reader->ever, mention.key[0]);
+    free(russian);
+    return names;
+}
+
 /* Whether the word is of Latin letters and no English one: Russian, perhaps, spelled otherwise. */
 static bool is_foreign(const struct reader *reader, unsigned token)
 {
@@ -21,7 +40,7 @@ static bool is_foreign(const struct reader *reader, unsigned token)
             if (reader->writing.token[at].letter[0] >= 0x400)
                 return true; /* "kb" among Russian words: the keyboard's other layout */
     return word->length > 2 && word->letter[0] >= 'a' && word->letter[0] <= 'z' && !word->quote &&
-           (!word->real || reader->respelled);
+           (!word->real || reader->respelled || names_in_letters(reader, token));
 }
 
 int reader_unread(const struct reader *reader, bool strict)
@@ -123,6 +142,21 @@ static bool is_kind_of_next(const struct reader *reader, const struct mention *m
            reader->writing.token[behind].used;
 }
 
+/* Whether the word of the mention is one that no dictionary has: it may have been another, «слиьнее», «Передмал». */
+static bool is_garbled(const struct reader *reader, const struct mention *mention)
+{
+    const struct token *word = &reader->writing.token[mention->first];
+    return dictionary_known() && !reader->plain && mention->tokens == 1 && !word->real && word->length > 5;
+}
+
+/* Whether the mention is a whole clause. */
+static bool is_clause(const struct reader *reader, const struct mention *mention)
+{
+    const unsigned first = mention->first, behind = first + mention->tokens, clause = reader->clause[first];
+    return (first == 0 || reader->clause[first - 1] != clause) &&
+           (behind == reader->writing.tokens || reader->clause[behind] != clause);
+}
+
 int reader_unplayed(const struct reader *reader)
 {
     struct talk sentence = { .part = LEXICON_TOKENS }, clause = sentence;
@@ -147,6 +181,10 @@ int reader_unplayed(const struct reader *reader)
         if (mention->verb && dictionary_known() && reader->speech[mention->first] == SPEECH_NONE &&
             reader->writing.token[mention->first].length > 4 && reader_names(mention, "keep"))
             return (int)i; /* "set aside!", misspelt: what is? */
+        if (row && !plain && is_garbled(reader, mention))
+            return (int)i;
+        if (mention->verb && is_garbled(reader, mention) && is_clause(reader, mention))
+            return (int)i;
         if (mention->verb || plain ||
             (row ? reader->placeless || reader_names(mention, HALF_OWN)
                  : (reader_was_done(reader, mention) || (mention->keys == 1 && !was_target(reader, mention) &&

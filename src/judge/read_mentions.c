@@ -1,17 +1,113 @@
 /* What a post names, and what every room asks of it: which mention covers a word, what it names, whether that is a row. */
 #include "reader.h"
 
+#include "base/memory.h"
 #include "likeness.h"
 #include "words/tell.h"
 #include "words/words.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
+
+enum { LISTS = 64 };
 
 const char *const reader_rows[ROWS] = { "close", "ranged", "siege" };
 const char *const reader_place_rows[] = { "front", "back", NULL };
 const char *const reader_place_columns[] = { "left", "middle", "right", NULL };
 const char *const reader_cells[][COLUMNS] = { { "f0", "f1", "f2" }, { "b0", "b1", "b2" } };
+
+/* A long part of a reader, of which only the beginning holds anything. */
+struct long_part {
+    size_t at, size; /* of one element */
+    unsigned most;
+    enum { OF_TOKENS, OF_WRITING, OF_ANSWERS, OF_WANTED, OF_ROWS, OF_EVER } what;
+};
+
+#define PART_OF(name, most, what)                                                                            \
+    {                                                                                                        \
+        offsetof(struct reader, name), sizeof((struct reader *)0)->name[0], most, what                       \
+    }
+#define PER_WORD(name) PART_OF(name, LEXICON_TOKENS, OF_TOKENS)
+
+/* In their order. */
+static const struct long_part long_parts[] = {
+    PART_OF(writing.token, LEXICON_TOKENS, OF_WRITING), PART_OF(candidate, DUEL_ACTIONS_MAX, OF_ANSWERS),
+    PART_OF(wanted.key, LEXICON_WANTED, OF_WANTED),     PART_OF(rows.key, LEXICON_WANTED, OF_ROWS),
+    PART_OF(ever.key, LEXICON_WANTED, OF_EVER),         PER_WORD(mention_at),
+    PER_WORD(void_clause),                              PER_WORD(void_sentence),
+    PER_WORD(keeping),                                  PER_WORD(class),
+    PER_WORD(next),                                     PER_WORD(speech),
+    PER_WORD(sentence),                                 PER_WORD(clause),
+    PER_WORD(half),                                     PER_WORD(last_half),
+    PER_WORD(row),                                      PER_WORD(asks),
+    PER_WORD(void_quote),                               PER_WORD(talk_clause),
+    PER_WORD(asks_clause),                              PER_WORD(follows),
+    PER_WORD(idiom),                                    PER_WORD(counted),
+    PER_WORD(stands),                                   PER_WORD(told),
+};
+
+enum { LONG_PARTS = sizeof long_parts / sizeof long_parts[0] };
+
+/* How many elements of the part are in use; those behind the words are asked about, too. */
+static size_t used_of(const struct reader *reader, const struct long_part *part)
+{
+    enum { BEHIND = 16 };
+    size_t used = 0;
+    switch (part->what) {
+    case OF_TOKENS: used = reader->writing.tokens + BEHIND; break;
+    case OF_WRITING: used = reader->writing.tokens; break;
+    case OF_ANSWERS: used = reader->candidates; break;
+    case OF_WANTED: used = reader->wanted.keys; break;
+    case OF_ROWS: used = reader->rows.keys; break;
+    case OF_EVER: used = reader->ever.keys; break;
+    }
+    return used < part->most ? used : part->most;
+}
+
+/* Makes all of the reader 0 that stands behind the writing and is in use. */
+static void clear_behind(struct reader *reader)
+{
+    size_t at = offsetof(struct reader, writing) + sizeof reader->writing;
+
+    for (size_t i = 1; i < LONG_PARTS; i++) {
+        const struct long_part *part = &long_parts[i];
+        memset((char *)reader + at, 0, part->at - at);
+        memset((char *)reader + part->at, 0, part->size * used_of(reader, part));
+        at = part->at + part->size * part->most;
+    }
+    memset((char *)reader + at, 0, sizeof *reader - at);
+}
+
+struct reader *reader_new(const char *text, size_t size, bool *fine)
+{
+    struct reader *reader = room_for(sizeof *reader);
+
+    reader->writing.tokens = reader->candidates = 0;
+    reader->wanted.keys = reader->rows.keys = reader->ever.keys = 0;
+    *fine = writing_read(&reader->writing, text, size);
+    const unsigned tokens = reader->writing.tokens;
+    const uint8_t gap = reader->writing.gap;
+    memset(reader, 0, long_parts[0].at);
+    reader->writing.tokens = tokens, reader->writing.gap = gap;
+    clear_behind(reader);
+    return reader;
+}
+
+struct reader *reader_copy(const struct reader *from)
+{
+    struct reader *to = room_for(sizeof *to);
+    size_t at = 0;
+
+    for (size_t i = 0; i < LONG_PARTS; i++) {
+        const struct long_part *part = &long_parts[i];
+        const size_t end = part->at + part->size * used_of(from, part);
+        memcpy((char *)to + at, (const char *)from + at, end - at);
+        at = part->at + part->size * part->most;
+    }
+    memcpy((char *)to + at, (const char *)from + at, sizeof *to - at);
+    return to;
+}
 
 const char *reader_thing_of(const struct candidate *candidate)
 {
@@ -223,17 +319,43 @@ bool reader_is_wide(enum word_class class)
     return class == WORD_IF || class == WORD_TONIGHT || class == WORD_RESIGN || class == WORD_DRAW;
 }
 
+/* The words of the list in each language. Kept, as each word of a post is asked about. */
+static const char *const *list_of(const char *list)
+{
+    static _Thread_local struct kept {
+        char key[40];
+        const char *words[LANG_COUNT];
+    } kept[LISTS];
+    unsigned place = 0;
+
+    for (const char *at = list; *at; at++)
+        place = place * 31 + (unsigned char)*at;
+    struct kept *found = &kept[place % LISTS];
+    if (strcmp(found->key, list) != 0) {
+        snprintf(found->key, sizeof found->key, "%s", list);
+        for (int lang = 0; lang < LANG_COUNT; lang++)
+            found->words[lang] = words_find((enum lang)lang, list);
+    }
+    return found->words;
+}
+
 bool reader_is_listed(const struct token *token, const char *list)
 {
+    const char *const *words = list_of(list);
+
     for (int lang = 0; lang < LANG_COUNT; lang++) {
         char start[64];
-        for (const char *at = words_find((enum lang)lang, list); at && *at; at += *at == '|') {
+        for (const char *at = words[lang]; at && *at; at += *at == '|') {
             const size_t size = strcspn(at, "|");
-            snprintf(start, sizeof start, "%.*s", (int)size, at);
+            const bool other = token->length > 0 && begins_otherwise(token, at);
+            if (!other)
+                snprintf(start, sizeof start, "%.*s", (int)size, at);
             at += size;
+            if (other)
+                continue;
             if (size > 0 && start[size - 1] == '*') {
                 start[size - 1] = '\0';
-                if (reader_starts_with(token, start))
+                if (token_starts(token, start))
                     return true;
             } else if (token_is(token, start)) {
                 return true;
@@ -245,7 +367,5 @@ bool reader_is_listed(const struct token *token, const char *list)
 
 bool reader_starts_with(const struct token *token, const char *start)
 {
-    static _Thread_local struct writing writing;
-    return writing_read(&writing, start, strlen(start)) && writing.tokens == 1 &&
-           common_start(&writing.token[0], token) == writing.token[0].length;
+    return token_starts(token, start);
 }

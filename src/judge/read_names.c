@@ -212,6 +212,8 @@ static const char *role_of(const struct reader *reader, const struct mention *me
     const unsigned takes = taking(reader, sentence);
     bool before = false, after = false, next = false, swapped = false;
 
+    if (mention->first > 0 && reader->class[mention->first - 1] == WORD_INSTEAD)
+        return "give"; /* "in the place of A B, in the place of C D" */
     for (unsigned at = 0; at < reader->writing.tokens; at++) {
         if (reader->sentence[at] != sentence)
             continue;
@@ -290,6 +292,8 @@ static bool is_handbook_number(const struct reader *reader, unsigned at)
         if (token_is(token - back, "номер") || token_is(token - back, "номером") ||
             token_is(token - back, "номера") || token_is(token - back, "number"))
             return true;
+    if (reader->class[at] == WORD_MEASURE)
+        return false; /* "5 points" */
     if (at + 1 < reader->writing.tokens &&
         (token_is(token + 1, "картой") || token_is(token + 1, "карту") || token_is(token + 1, "номер") ||
          (token_is(token + 1, "й") && at + 2 < reader->writing.tokens && token_is(token + 2, "картой"))))
@@ -301,6 +305,52 @@ static bool is_handbook_number(const struct reader *reader, unsigned at)
             !reader_is_row(mention.key[0]) && reader->writing.token[i].letter[0] > '9')
             return false;
     return !reader->plain && lexicon_number(token) > FEW;
+}
+
+/* Whether the word, which a dictionary does not have and which is taken for a misspelt name that can be answered now, may as well be
+ * another: «Вивену». */
+static bool is_between(const struct reader *reader, const struct mention *mention)
+{
+    const struct token *token = &reader->writing.token[mention->first];
+    if (mention->tokens > 1 || token->real || reader->plain || !lexicon_is_mistyped(mention) ||
+        !wants(reader, mention))
+        return false;
+    const struct token *word = lexicon_guess(reader->lexicon, token, &reader->wanted, false);
+    for (unsigned i = 0; word && i < mention->keys && i < 16; i++)
+        if (lexicon_is_base(reader->lexicon, word, mention->key[i]))
+            return false;
+    return true;
+}
+
+/* What "him" or "her" is, with which something is done, if before it in the post one thing is named that can be answered now, and nothing was
+ * answered yet: "The Griffin is here. I play him". NULL: nobody. */
+static const char *pronoun_at(const struct reader *reader, unsigned at)
+{
+    static const char *const pronouns[] = { "его", "ее", "him", "her", "it" };
+    const unsigned clause = reader->clause[at];
+    const char *only = NULL;
+    bool is = false, put = false;
+
+    for (size_t i = 0; i < sizeof pronouns / sizeof pronouns[0]; i++)
+        is |= token_is(&reader->writing.token[at], pronouns[i]);
+    if (!is || reader->plain || reader->dones > 0 || reader->exchange || reader->several)
+        return NULL;
+    for (unsigned i = 0; i < reader->writing.tokens; i++) {
+        struct mention mention;
+        const bool here = reader->clause[i] == clause;
+        put |= here && reader->class[i] == WORD_PUT && i + 2 >= at && i <= at + 2;
+        if (i == at || !lexicon_find(reader->lexicon, &reader->writing, i, &reader->wanted, &mention) ||
+            mention.verb)
+            continue;
+        if (i > at || here)
+            return NULL; /* "his ..." */
+        if (!wants(reader, &mention) || reader_is_row(mention.key[0]))
+            continue;
+        if (mention.keys > 1 || (only && strcmp(only, mention.key[0]) != 0))
+            return NULL;
+        only = mention.key[0];
+    }
+    return put ? only : NULL;
 }
 
 /* What a word stands for that names nothing by itself: a number of the handbook, the target or the row of the last answer. NULL:
@@ -316,6 +366,9 @@ static const char *stands_for(const struct reader *reader, unsigned at)
                                          : reader->done[last];
     if (reader->class[at] == WORD_SAME_ROW)
         return reader->last_enemy ? HALF_FOE : reader->last_row[0] ? reader->last_row : NULL;
+    const char *pronoun = pronoun_at(reader, at);
+    if (pronoun)
+        return pronoun;
     if (!is_handbook_number(reader, at))
         return NULL;
     return lexicon_numbered(reader->lexicon, lexicon_number(&reader->writing.token[at]), &reader->wanted);
@@ -504,6 +557,8 @@ void reader_look(struct reader *reader)
                 mention->tokens++;
             found = true;
         }
+        if (found && !other && is_between(reader, mention))
+            found = false;
         if (!other && reader->idiom[at] &&
             !(found && mention->whole && mention->tokens >= reader->idiom[at])) {
             at += reader->idiom[at];
@@ -561,9 +616,10 @@ void reader_look(struct reader *reader)
                             reader_is_thing(reader, i, true) && follows_but(reader, i);
     for (unsigned i = 0; i < reader->mentions; i++)
         gone[i] = reader_is_void(reader, reader->mention[i].first) ||
-                  (reader_marker_of(reader, i) == WORD_INSTEAD && !reader->exchange &&
+                  (!reader->all && reader_marker_of(reader, i) == WORD_INSTEAD && !reader->exchange &&
                    reader_is_thing(reader, i, true)) ||
-                  is_not_own(reader, &reader->mention[i]) || is_returned(reader, &reader->mention[i]);
+                  (!reader->all && is_not_own(reader, &reader->mention[i])) ||
+                  is_returned(reader, &reader->mention[i]);
     for (unsigned i = 0; i < reader->mentions; i++) {
         struct mention *mention = &reader->mention[i];
         for (unsigned k = 0; !mention->verb && k < reader->mentions; k++) /* "spy" and then his name */

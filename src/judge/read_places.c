@@ -111,11 +111,24 @@ static void surroundings(const struct reader *reader, unsigned thing, const stru
     }
 }
 
+/* Whether the post names the thing of the candidate. */
+static bool is_named(const struct reader *reader, const struct candidate *candidate)
+{
+    for (unsigned i = 0; i < reader->mentions; i++)
+        if (!reader->mention[i].verb && reader_is_called(reader, &reader->mention[i], candidate))
+            return true;
+    return false;
+}
+
+/* Whether the mention belongs to some candidate the thing of which is named; what was answered with, and is named again, belongs to none
+ * else: "the toad, the toad, and the leshen". */
 static bool is_part_of_any(const struct reader *reader, const struct mention *mention)
 {
+    const bool done = reader_was_done(reader, mention);
     for (unsigned i = 0; i < reader->candidates; i++)
         for (unsigned part = 2; part < reader->candidate[i].parts; part++)
-            if (reader_names(mention, reader->candidate[i].part[part]))
+            if (reader_names(mention, reader->candidate[i].part[part]) &&
+                (!done || is_named(reader, &reader->candidate[i])))
                 return true;
     return false;
 }

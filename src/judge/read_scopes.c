@@ -50,6 +50,9 @@ static bool is_said_of(struct reader *reader, unsigned at)
     bool said = (token_is(word, "уже") && !word->gap) || reader->class[at] == WORD_THAN ||
                 (token_is(word, "это") && word->gap & GAP_CLAUSE);
 
+    if (token_is(word, "это") && at + 1 < reader->writing.tokens && !word[1].gap &&
+        (token_is(word + 1, "все") || token_is(word + 1, "мои") || token_is(word + 1, "весь")))
+        return false; /* "the Fiend, that is all" */
     for (size_t i = 0; i < sizeof copulas / sizeof copulas[0]; i++)
         said |= token_is(word, copulas[i]) && !word->gap;
     if (token_is(word, "карта") && at > 0 && lexicon_is_adjective(word - 1) &&
@@ -122,7 +125,8 @@ static bool names_thing_at(const struct reader *reader, unsigned at)
 
 static bool tells_of_other(const struct reader *reader, unsigned at)
 {
-    static const char *const others[] = { "ты", "вы", "он", "она", "они", "противник", "соперник" };
+    static const char *const others[] = { "ты",  "вы",    "он",    "она",       "они",
+                                          "кто", "никто", "некто", "противник", "соперник" };
     const unsigned clause = reader->clause[at];
     bool other = false;
 
@@ -198,6 +202,10 @@ static bool is_speech(const struct reader *reader, unsigned sentence)
                            i < sizeof says / sizeof says[0];
              i++)
             speech |= reader_starts_with(&reader->writing.token[at], says[i]);
+    for (unsigned at = 0; at < reader->writing.tokens && !reader->plain; at++)
+        speech |= reader->sentence[at] == sentence && !reader->writing.token[at].quote &&
+                  !reader->writing.token[at].real &&
+                  reader->speech[at] == SPEECH_PAST; /* «кринул»: it may be a verb of saying, misspelt */
     return speech;
 }
 
@@ -336,6 +344,24 @@ static bool denies_part(struct reader *reader, unsigned at)
     return true;
 }
 
+/* Denies only what stands before "there is no ..." in its clause, if a word behind it says what is done for that: "no Albrich, so Cahir". */
+static bool denies_before(struct reader *reader, unsigned at)
+{
+    static const char *const thus[] = { "значит", "тогда", "поэтому", "потому", "пусть", "остается", "so" };
+    const struct mention *thing = at > 0 ? reader_mention_of(reader, at - 1) : NULL;
+    bool is = false;
+
+    if (!thing || thing->verb || at + 2 >= reader->writing.tokens ||
+        !token_is(&reader->writing.token[at], "нет") || reader->clause[at + 1] != reader->clause[at] ||
+        reader->clause[thing->first] != reader->clause[at])
+        return false;
+    for (size_t i = 0; i < sizeof thus / sizeof thus[0]; i++)
+        is |= token_is(&reader->writing.token[at + 1], thus[i]);
+    for (unsigned i = thing->first; is && i <= at; i++)
+        reader->void_quote[i] = true;
+    return is;
+}
+
 /* Whether the word, one of those that make everything doubtful, only tells more of what was named in a clause before its own: "the
  * Fiend, who ...", "Dandelion, sing them something". */
 static bool only_tells(const struct reader *reader, unsigned at)
@@ -420,10 +446,13 @@ static unsigned now_part(const struct reader *reader, unsigned at)
 
 void reader_survey_void(struct reader *reader)
 {
-    survey_quotes(reader);
+    if (!reader->all)
+        survey_quotes(reader);
     memset(reader->void_clause, 0, sizeof reader->void_clause);
     memset(reader->void_sentence, 0, sizeof reader->void_sentence);
     memset(reader->keeping, 0, sizeof reader->keeping);
+    if (reader->all)
+        return;
     for (unsigned at = 0; at < reader->writing.tokens; at++) {
         const enum word_class class = reader->class[at];
         const bool wide = reader_is_wide(class) || compares(reader, at);
@@ -438,7 +467,7 @@ void reader_survey_void(struct reader *reader)
         const struct mention *mention = reader_mention_of(reader, at);
         if (mention && (!mention->verb || reader_is_verb_now(reader, mention)))
             continue;
-        if (class == WORD_NOT && denies_part(reader, at))
+        if (class == WORD_NOT && (denies_part(reader, at) || denies_before(reader, at)))
             continue;
         if (class == WORD_IF && is_any_of_same(reader, at))
             continue;
@@ -476,6 +505,8 @@ void reader_survey_void(struct reader *reader)
 bool reader_is_void(const struct reader *reader, unsigned token)
 {
     const unsigned clause = reader->clause[token], sentence = reader->sentence[token];
+    if (reader->all)
+        return false;
     return reader->void_quote[token] || reader->talk_clause[clause] || reader->void_clause[clause] ||
            reader->void_sentence[sentence] || reader->asks[sentence] || reader->asks_clause[clause] ||
            reader->keeping[clause] > keeps(reader, token);

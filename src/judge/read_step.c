@@ -119,7 +119,7 @@ void reader_ask(struct reader *reader)
 {
     const duel_state *state = session_state(reader->sampled->session);
     static _Thread_local duel_action action[DUEL_ACTIONS_MAX];
-    reader->wanted = nothing_wanted;
+    wanted_clear(&reader->wanted);
     reader->exchange = false;
     reader->candidates = (unsigned)duel_legal(state, reader->player, action);
     for (unsigned i = 0; i < reader->candidates; i++) {
@@ -284,21 +284,21 @@ int reader_step(struct reader *reader)
 
     reader->within = reader->reading->answers > 0 && prompt.kind != reader->began;
     reader_ask(reader);
-    if (prompt.max > 1 && reader->reading->answers == 0)
+    if (prompt.max > 1 && reader->reading->answers == 0 && !reader->all)
         reader_survey_left_out(reader, prompt.max - prompt.picked);
     if (reader->outs > 0 && prompt.max > 1) {
         const struct candidate *other = reader_not_left_out(reader);
         if (other)
             return reader_give(reader, other) ? 1 : -1;
     }
-    if (reader->reading->answers == 0)
+    if (reader->reading->answers == 0 && !reader->all)
         reader_survey_layout(reader);
     if (reader->laid) {
         const struct candidate *thing = reader_laid(reader);
         if (thing)
             return reader_give(reader, thing) ? 1 : -1;
         reader->laid = false;
-        if (reader->reading->answers > 0 && reader_is_row_laid(reader))
+        if (reader->reading->answers > 0 && (reader_is_row_laid(reader) || reader->all))
             return 0; /* the other row is told in another post */
         reader->unlaid = true;
     }
@@ -362,7 +362,7 @@ int reader_step(struct reader *reader)
             trouble_set(&reader->reading->trouble, 0, "which", "text", said_text);
             return -1;
         }
-        if (reader_is_uncounted(reader, &reader->mention[thing], candidate))
+        if (!reader->all && reader_is_uncounted(reader, &reader->mention[thing], candidate))
             return reader_ask_unread(reader, &reader->mention[thing]), -1;
         if (reader->counted[first] > COUNT_MAX) {
             const int copies = reader_copies_of(reader, candidate);

@@ -224,9 +224,8 @@ void reader_leave_talk(struct reader *reader)
 {
     bool plain = false;
 
-    if (reader->plain)
+    if (reader->plain || reader->all)
         return;
-
     for (unsigned i = 0; i < reader->mentions; i++)
         plain |= reader_is_thing(reader, i, true) && !reader_is_void(reader, reader->mention[i].first) &&
                  (!reader_is_dirty(reader, reader->clause[reader->mention[i].first]) ||
@@ -371,6 +370,16 @@ static bool tells_of_leader(const struct reader *reader, unsigned clause)
     return !subject && tells_story(reader, clause);
 }
 
+/* Whether the word, "and" and the like aside, stands in a clause without anything else. */
+static bool is_bare(const struct reader *reader, unsigned token)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (at != token && reader->clause[at] == reader->clause[token] && reader->class[at] != WORD_AND &&
+            reader->speech[at] != SPEECH_ADJECTIVE && reader->writing.token[at].length > 1)
+            return false;
+    return true;
+}
+
 /* Whether a real word, which nothing lists, only tells more about what is done: the clause says something to do, or names
  * nothing. */
 static bool is_adjunct(const struct reader *reader, unsigned token)
@@ -384,6 +393,8 @@ static bool is_adjunct(const struct reader *reader, unsigned token)
         return false;
     if (reader->speech[token] == SPEECH_NONE || lexicon_number(&reader->writing.token[token]) >= 0)
         return false;
+    if (!reader->writing.token[token].real && is_bare(reader, token))
+        return false; /* «Передмал»: it may take back what was said */
     if (reader->speech[token] == SPEECH_NAME || reader->speech[token] == SPEECH_ADJECTIVE ||
         reader->follows[clause] ||
         (reader->told[reader->sentence[token]] && !tells_of_leader(reader, clause)))
@@ -422,6 +433,37 @@ static bool is_adjunct(const struct reader *reader, unsigned token)
         return best == SURE ||
                (best > NOT_SURE && (reader->dones > 1 || reader->more || comes_forth(reader, clause)));
     return best > NOT_SURE && (reader->speech[token] != SPEECH_OTHER || has_reason(reader, token));
+}
+
+/* Whether behind the word, in its clause, something is done with what is named right there, "the shift is over, I play the Fiend" without its
+ * comma: then what stands before tells more. */
+static bool is_before_act(const struct reader *reader, unsigned token)
+{
+    const struct token *word = reader->writing.token;
+    for (unsigned at = token + 1;
+         at + 1 < reader->writing.tokens && reader->clause[at] == reader->clause[token]; at++) {
+        if (is_taken(reader, at) && reader->class[at] != WORD_PUT)
+            return false;
+        if (reader->class[at] != WORD_PUT || word[at + 1].gap || !word[at + 1].used)
+            continue;
+        const struct mention one = { .first = (uint16_t)(at + 1), .tokens = 1, .keys = 1, .key = { reader->done[0] } };
+        return reader->dones > 0 && is_object_form(reader, &one) && word[token].real &&
+               reader->speech[token] != SPEECH_I && reader->speech[token] != SPEECH_YOU &&
+               reader->speech[token] != SPEECH_IT && reader->speech[token] != SPEECH_DO &&
+               (reader->speech[token] != SPEECH_PAST || ends_with(&word[token], "ас") ||
+                ends_with(&word[token], "ос") || ends_with(&word[token], "ис") ||
+                ends_with(&word[token], "ся")); /* nobody says so */
+    }
+    return false;
+}
+
+/* Whether the word says what the player does then, and needs no object: "the scorch, and I am off". */
+static bool is_own_affair(const struct reader *reader, unsigned token)
+{
+    const struct token *word = &reader->writing.token[token];
+    return token > 1 && reader->speech[token] == SPEECH_I && reader->class[token] == WORD_UNKNOWN &&
+           (ends_with(word, "юс") || ends_with(word, "ус")) && reader->class[token - 1] == WORD_AND &&
+           !word->gap && word[-2].used;
 }
 
 /* Whether the clause names something, and nothing but what no question asked for. */
@@ -496,16 +538,6 @@ static bool is_unknown_place(const struct reader *reader, unsigned token)
            has_used(reader, reader->sentence, token);
 }
 
-/* Whether the word, "and" and the like aside, stands in a clause without anything else. */
-static bool is_bare(const struct reader *reader, unsigned token)
-{
-    for (unsigned at = 0; at < reader->writing.tokens; at++)
-        if (reader->clause[at] == reader->clause[token] && reader->class[at] != WORD_AND &&
-            reader->speech[at] != SPEECH_ADJECTIVE && reader->writing.token[at].length > 1)
-            return false;
-    return true;
-}
-
 bool reader_names_other(const struct reader *reader, unsigned token)
 {
     const struct token *word = &reader->writing.token[token];
@@ -524,6 +556,32 @@ bool reader_names_other(const struct reader *reader, unsigned token)
     return false;
 }
 
+/* Whether the word, alone between commas where nothing more can be played, is an adjective or a listed word, and like no name of what
+ * could be: "Keira, dear, ...". */
+static bool is_spoken_to(const struct reader *reader, unsigned token)
+{
+    const struct token *word = &reader->writing.token[token];
+    unsigned tokens;
+    if (reader->plain || reader->dones == 0 || reader->more || reader->exchange || reader->several ||
+        !word->real || word->length < 3 || lexicon_number(word) >= 0 ||
+        !has_used(reader, reader->sentence, token) || has_used(reader, reader->clause, token) ||
+        is_instrument(word) ||
+        (reader->speech[token] != SPEECH_ADJECTIVE &&
+         lexicon_class(reader->lexicon, &reader->writing, token, &tokens) != WORD_CHATTER))
+        return false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (at != token && reader->clause[at] == reader->clause[token] && reader->class[at] != WORD_CHATTER &&
+            reader->class[at] != WORD_ASIDE)
+            return false;
+    static _Thread_local struct wanted_keys things;
+    wanted_clear(&things);
+    for (unsigned i = 0; i < reader->ever.keys; i++)
+        if (!reader_is_row(reader->ever.key[i]))
+            lexicon_want(reader->lexicon, &things, reader->ever.key[i]);
+    return !lexicon_akin(reader->lexicon, word, &things) &&
+           !lexicon_guess(reader->lexicon, word, &things, false);
+}
+
 bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk *sentence,
                         struct talk *clause)
 {
@@ -540,7 +598,10 @@ bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk
     if (reader_is_listed(&reader->writing.token[token], "judge.twin") &&
         has_used(reader, reader->clause, token))
         return false; /* "a longship with its twin": perhaps both */
-    if (is_sound(&reader->writing.token[token]) || is_called_out(reader, token))
+    if (is_before_act(reader, token) || is_own_affair(reader, token))
+        return true;
+    if (is_sound(&reader->writing.token[token]) || is_called_out(reader, token) ||
+        is_spoken_to(reader, token))
         return true;
     if (reader->speech[token] != SPEECH_NONE && is_far_clause(reader, reader->clause[token]))
         return true;

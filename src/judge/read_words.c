@@ -84,6 +84,28 @@ static void correct(struct reader *reader, unsigned at)
     token->length = word->length;
 }
 
+/* Puts "I lay" in place of "is laid", which begins its clause, if that is how moves are told: «играется карта ...». */
+static void activate(struct reader *reader, unsigned at)
+{
+    static _Thread_local struct writing said;
+    struct token *token = &reader->writing.token[at];
+    const unsigned ending = ends_with(token, "ется") + ends_with(token, "ются");
+    unsigned first = at, tokens;
+
+    if (reader->plain || ending == 0 || token->length < ending + 3)
+        return;
+    while (first > 0 && !(reader->writing.token[first].gap & (GAP_CLAUSE | GAP_SENTENCE)))
+        if (names_here(reader, --first))
+            return; /* "the Frost is laid in ...": a rule, perhaps */
+    said.tokens = 1, said.token[0] = *token;
+    said.token[0].length = (uint8_t)(token->length - ending + 1);
+    said.token[0].letter[token->length - ending] = 0x44e; /* ю */
+    if (lexicon_class(reader->lexicon, &said, 0, &tokens) != WORD_PUT)
+        return;
+    memcpy(token->letter, said.token[0].letter, sizeof token->letter);
+    token->length = said.token[0].length;
+}
+
 /* Whether the word is what the other player is called when spoken to. */
 static bool is_rival(const struct token *word)
 {
@@ -125,6 +147,18 @@ static enum word_class class_here(const struct reader *reader, unsigned at, enum
                                                                                                   : listed;
 }
 
+/* Whether from there on several things are named, as in a list. */
+static bool is_past_list(const struct reader *reader, unsigned from)
+{
+    unsigned things = 0;
+    struct mention mention;
+    for (unsigned at = from; at < reader->writing.tokens && reader->sentence[at] == reader->sentence[from];
+         at += mention.tokens > 0 ? mention.tokens : 1)
+        things += lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention) &&
+                  !mention.verb && !reader_is_row(mention.key[0]);
+    return things > 1;
+}
+
 /* Whether the word, "and" and the like aside, is alone in its clause, and others stand before it in its sentence. */
 static bool is_item(const struct reader *reader, unsigned at)
 {
@@ -133,6 +167,10 @@ static bool is_item(const struct reader *reader, unsigned at)
     if (reader->plain || reader->idiom[at] || writing->token[at].length < 5 || !writing->token[at].real ||
         (at + 1 < writing->tokens && reader->clause[at + 1] == clause))
         return false;
+    if (at == 0 && at + 1 < writing->tokens && reader->sentence[at + 1] == reader->sentence[at] &&
+        reader->text[writing->token[at].at + (size_t)writing->token[at].bytes] == ',' &&
+        is_past_list(reader, at + 1))
+        return true; /* «Требует, Стеннис, ...» */
     while (at > 0 && reader->clause[at - 1] == clause)
         if (reader->class[--at] != WORD_AND && reader->class[at] != WORD_FIRST)
             return false;
@@ -169,6 +207,17 @@ static void join_letters(struct reader *reader)
     }
 }
 
+/* Whether the word says where something may go: a half or a row. */
+static bool is_destination(const struct reader *reader, unsigned at)
+{
+    const enum word_class class = reader->class[at];
+    struct mention mention;
+    return class == WORD_FOE || class == WORD_OWN || class == WORD_TO_FOE || class == WORD_TO_OWN ||
+           token_is(&reader->writing.token[at], "я") ||
+           (lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention) && !mention.verb &&
+            mention.keys > 0 && reader_is_row(mention.key[0]));
+}
+
 void reader_survey(struct reader *reader)
 {
     struct writing *writing = &reader->writing;
@@ -178,7 +227,7 @@ void reader_survey(struct reader *reader)
     if (!reader->plain)
         join_letters(reader);
     for (unsigned at = 0; at < writing->tokens; at++)
-        correct(reader, at);
+        correct(reader, at), activate(reader, at);
     reader->guesses = 0; /* names have their own */
     for (unsigned at = 0, tokens; at < writing->tokens; at += tokens) {
         const enum word_class class = lexicon_class(reader->lexicon, writing, at, &tokens);
@@ -234,6 +283,9 @@ void reader_survey(struct reader *reader)
     }
     if (writing->gap & GAP_QUESTION)
         reader->asks[sentence] = true;
+    for (unsigned at = 1; at + 1 < writing->tokens; at++)
+        if (writing->token[at].letter[0] == '>' && is_destination(reader, at + 1))
+            reader->class[at] = WORD_CHATTER; /* "the Fiend > close": no comparison */
     for (unsigned at = 0; at < writing->tokens; at++)
         if (reader->class[at] == WORD_CHATTER && is_item(reader, at) && reader->guesses++ < FAR &&
             lexicon_resembles(reader->lexicon, &writing->token[at])) {
@@ -271,8 +323,18 @@ void reader_survey(struct reader *reader)
 
 void reader_survey_numbers(struct reader *reader)
 {
-    const struct writing *writing = &reader->writing;
-    int item = 0;
+    struct writing *writing = &reader->writing;
+    int item = 0, counted = 0;
+
+    for (unsigned at = 1; at < writing->tokens; at++) { /* "the Berserker - one, the pirate - two" */
+        const bool ends = at + 1 == writing->tokens || writing->token[at + 1].gap;
+        const int number = token_is(&writing->token[at], "раз") ? 1 : lexicon_number(&writing->token[at]);
+        if (!writing->token[at].gap || !ends || number != counted + 1 || writing->token[at].letter[0] <= '9')
+            continue;
+        counted = number;
+        if (number > 1)
+            reader->class[at] = WORD_MEASURE, writing->token[at].used = true;
+    }
 
     for (unsigned at = 0; at < writing->tokens; at++) {
         const bool last = at + 1 == writing->tokens;
@@ -443,6 +505,24 @@ static bool takes_all(const struct reader *reader, unsigned at)
     return true;
 }
 
+void reader_survey_order(struct reader *reader)
+{
+    const struct writing *writing = &reader->writing;
+
+    for (unsigned at = 1; at + 1 < writing->tokens; at++)
+        if (follows(reader, at))
+            reader->class[at] = WORD_FIRST; /* "Vesemir behind Leshen" */
+    for (unsigned at = 0; at < writing->tokens; at++)
+        if (reader->class[at] == WORD_FIRST || reader->class[at] == WORD_LAST ||
+            reader->class[at] == WORD_SECOND || reader->class[at] == WORD_INSTEAD) {
+            const unsigned end = at + (reader->idiom[at] > 1 ? reader->idiom[at] - 1u : 0);
+            const bool last = end + 1 == writing->tokens || writing->token[end + 1].gap;
+            const bool behind = last && at > 0 && !writing->token[at].gap; /* "Ves first, ..." */
+            reader->next[behind ? at - 1 : last ? at : end + 1] = reader->class[at];
+            at = end;
+        }
+}
+
 void reader_strike(struct reader *reader)
 {
     struct writing *writing = &reader->writing;
@@ -474,18 +554,7 @@ void reader_strike(struct reader *reader)
         reader->doubt |= reader->class[at] != WORD_CHATTER;
         writing->token[at].used = true;
     }
-    for (unsigned at = 1; at + 1 < writing->tokens; at++)
-        if (follows(reader, at))
-            reader->class[at] = WORD_FIRST; /* "Vesemir behind Leshen" */
-    for (unsigned at = 0; at < writing->tokens; at++)
-        if (reader->class[at] == WORD_FIRST || reader->class[at] == WORD_LAST ||
-            reader->class[at] == WORD_SECOND || reader->class[at] == WORD_INSTEAD) {
-            const unsigned end = at + (reader->idiom[at] > 1 ? reader->idiom[at] - 1u : 0);
-            const bool last = end + 1 == writing->tokens || writing->token[end + 1].gap;
-            const bool behind = last && at > 0 && !writing->token[at].gap; /* "Ves first, ..." */
-            reader->next[behind ? at - 1 : last ? at : end + 1] = reader->class[at];
-            at = end;
-        }
+    reader_survey_order(reader);
 }
 
 bool reader_says_yes(const struct reader *reader)

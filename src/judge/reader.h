@@ -49,15 +49,59 @@ struct reader {
     const char *text;
     size_t size;
     int player;
-    struct writing writing;
     unsigned candidates;
-    struct candidate candidate[DUEL_ACTIONS_MAX];
-    struct wanted_keys wanted; /* every word of every candidate */
-    struct wanted_keys rows;   /* of which cells are bound */
     bool exchange;             /* the question is part of an exchange */
     unsigned mentions;
     struct mention mention[MENTIONS];
     const char *role[MENTIONS];         /* see role_of() */
+    unsigned swept; /* the first token, plus one, of a thing put aside by a word of another clause; 0: none */
+    bool doubt;                      /* something was negated, postponed or asked: nothing is inferred */
+    bool placeless;                  /* an answer without a place was given */
+    bool guessed;                    /* a row or target that was not said follows from the rules */
+    bool hesitates;                  /* "and ... and ...": it is not said that this is all */
+    bool second;                     /* another card was spoken of */
+    unsigned doubtful;               /* things named behind "if" and the like in a sentence */
+    bool plain;                      /* too long a post for guessing: only what is known is read */
+    unsigned guesses;    /* how often a word was guessed at; bounded, as each costs up to milliseconds */
+    bool respelled;      /* some of it was in another alphabet */
+    bool within;         /* the question is one within a turn */
+    unsigned near;       /* the token, plus one, that is asked about as a misspelt name; 0: none */
+    const char *near_key;       /* and what it may be the name of */
+    unsigned unread;     /* the token, plus one, that is asked about as it was not read; 0: none */
+    unsigned guesswork;  /* of what is offered, the last ones, of which the post names little or nothing */
+    bool settled;        /* the doubt is settled for trial: the rest is read without asking about words */
+    bool all;            /* for trial, nothing is passed over that the post names */
+    bool left;           /* a private message belongs to the post */
+    bool private;        /* something is told to the judge alone, in another message */
+    bool several;        /* the post began with an answer to a question within a turn */
+    uint8_t began, kind; /* the kind of the first question, and of the last one answered in words */
+    unsigned last, last_clause;                /* the sentence and the clause in which that was */
+    unsigned dones, silent;                    /* the last ones were not said */
+    char done[STEPS][PART], verb[STEPS][PART]; /* the things of the answers, and their verbs */
+    char target[STEPS][PART];                  /* and their targets; "": none */
+    char last_row[PART];                       /* the row of the last answer that had one; "": none */
+    bool last_enemy;                           /* and whether it was one of the other half */
+    bool rows_done[ROWS];                      /* the rows in which something was laid */
+    const char
+        *effect; /* what leaders bring without a card, `judge.effect.GAME` in the texts; NULL: nothing */
+    bool leads;  /* a leader was used, who was named in that clause */
+    unsigned leader_clause;
+    bool unlaid;                 /* several things are to be laid, but it is not clear where */
+    bool laid;                   /* a whole field was told, */
+    const char *lay[6];          /* and what lies in its cells, row by row; NULL: nothing */
+    unsigned
+        slips; /* of a slip, "A, B - no, C": how many things were named before it, and which, at most FEW */
+    const char *slipped[FEW];
+    bool more;               /* the player could go on alone after this answer */
+    unsigned outs;               /* of a set told by what is left out: how many things are, and which */
+    const char *out[FEW];
+    const char *closing;     /* the answer that ends the turn, if the player could go on alone; NULL: none */
+    struct writing writing;
+    struct candidate candidate[DUEL_ACTIONS_MAX];
+    struct wanted_keys wanted; /* every word of every candidate */
+    struct wanted_keys rows;   /* of which cells are bound */
+    struct wanted_keys ever; /* every word of every candidate of all questions so far */
+    /* Of every word, clause or sentence. */
     uint8_t mention_at[LEXICON_TOKENS]; /* the number, plus one, of the first mention that covers the token */
     bool void_clause[LEXICON_TOKENS],
         void_sentence[LEXICON_TOKENS]; /* what is named there is not meant now */
@@ -75,50 +119,8 @@ struct reader {
     bool follows[LEXICON_TOKENS];          /* of a clause: a question within the turn was answered there */
     uint8_t idiom[LEXICON_TOKENS];   /* in a turn of speech that names nothing: words from here to its end */
     uint8_t counted[LEXICON_TOKENS]; /* at the first word of a mention: its count; 0: none given */
-    unsigned swept; /* the first token, plus one, of a thing put aside by a word of another clause; 0: none */
-    bool doubt;                      /* something was negated, postponed or asked: nothing is inferred */
-    bool placeless;                  /* an answer without a place was given */
-    bool guessed;                    /* a row or target that was not said follows from the rules */
-    bool hesitates;                  /* "and ... and ...": it is not said that this is all */
-    bool second;                     /* another card was spoken of */
-    unsigned doubtful;               /* things named behind "if" and the like in a sentence */
-    bool plain;                      /* too long a post for guessing: only what is known is read */
-    unsigned guesses;    /* how often a word was guessed at; bounded, as each costs up to milliseconds */
-    bool respelled;      /* some of it was in another alphabet */
-    bool within;         /* the question is one within a turn */
-    unsigned near;       /* the token, plus one, that is asked about as a misspelt name; 0: none */
-    const char *near_key;       /* and what it may be the name of */
     const char *stands[LEXICON_TOKENS]; /* the key of the thing that the word stands for; NULL: for none */
-    unsigned unread;     /* the token, plus one, that is asked about as it was not read; 0: none */
-    unsigned guesswork;  /* of what is offered, the last ones, of which the post names little or nothing */
-    bool settled;        /* the doubt is settled for trial: the rest is read without asking about words */
-    bool left;           /* a private message belongs to the post */
-    bool private;        /* something is told to the judge alone, in another message */
-    bool several;        /* the post began with an answer to a question within a turn */
-    uint8_t began, kind; /* the kind of the first question, and of the last one answered in words */
-    unsigned last, last_clause;                /* the sentence and the clause in which that was */
-    unsigned dones, silent;                    /* the last ones were not said */
-    char done[STEPS][PART], verb[STEPS][PART]; /* the things of the answers, and their verbs */
-    char target[STEPS][PART];                  /* and their targets; "": none */
-    char last_row[PART];                       /* the row of the last answer that had one; "": none */
-    bool last_enemy;                           /* and whether it was one of the other half */
-    bool rows_done[ROWS];                      /* the rows in which something was laid */
     bool told[LEXICON_TOKENS]; /* of a sentence: an answer was given there that tells what it does */
-    const char
-        *effect; /* what leaders bring without a card, `judge.effect.GAME` in the texts; NULL: nothing */
-    bool leads;  /* a leader was used, who was named in that clause */
-    unsigned leader_clause;
-    bool unlaid;                 /* several things are to be laid, but it is not clear where */
-    bool laid;                   /* a whole field was told, */
-    const char *lay[6];          /* and what lies in its cells, row by row; NULL: nothing */
-    unsigned
-        slips; /* of a slip, "A, B - no, C": how many things were named before it, and which, at most FEW */
-    const char *slipped[FEW];
-    bool more;               /* the player could go on alone after this answer */
-    unsigned outs;               /* of a set told by what is left out: how many things are, and which */
-    const char *out[FEW];
-    struct wanted_keys ever; /* every word of every candidate of all questions so far */
-    const char *closing;     /* the answer that ends the turn, if the player could go on alone; NULL: none */
 };
 
 /* Whether the clause or sentence that was asked about last is talk. */
@@ -128,6 +130,12 @@ struct talk {
 };
 
 /* --- mentions --- */
+
+/* A reader of that text; to be freed. *fine: it has no more words than LEXICON_TOKENS. */
+struct reader *reader_new(const char *text, size_t size, bool *fine);
+
+/* A copy, as far as it holds anything; to be freed. */
+struct reader *reader_copy(const struct reader *from);
 
 /* The thing that an answer is about: the word after the verb, or the verb that stands alone. */
 const char *reader_thing_of(const struct candidate *candidate);
@@ -203,7 +211,10 @@ void reader_survey(struct reader *reader);
 /* Marks numbers that count nothing: "turn 5", "5 points", and those before the items of a list, "1) ... 2) ...". */
 void reader_survey_numbers(struct reader *reader);
 
-/* Discards what precedes a word such as "rather", and everything that is merely asked. */
+/* Notes which words say that what stands next to them comes first, last or in the place of something else. */
+void reader_survey_order(struct reader *reader);
+
+/* Does so, and discards what precedes a word such as "rather", and everything that is merely asked. */
 void reader_strike(struct reader *reader);
 
 /* Whether it is open how much a slip takes back: several things were named before it, and none of them behind it. */
@@ -251,6 +262,10 @@ const struct candidate *reader_not_left_out(const struct reader *reader);
 
 /* Reads a post that lays things in rows and columns as a whole; `laid` says whether it is one, of all cells or of a row, and clear. */
 void reader_survey_layout(struct reader *reader);
+
+/* Lays what a post in doubt names in one of the ways that it may mean, and `laid` says so: 0 each where the words nearest to it have it, 1 the
+ * front row first, 2 the back row first. False: it does not name as many things as there are cells. */
+bool reader_lay_likely(struct reader *reader, unsigned way);
 
 /* The candidate that the layout has for the cell that is asked about; NULL: it has none, or cannot be laid there. */
 const struct candidate *reader_laid(const struct reader *reader);
@@ -407,17 +422,18 @@ bool reader_is_unknown(const struct reader *reader, enum reading_reach reach);
 
 /* --- plans --- */
 
-/* Of a post in doubt, whose answers since the one of number `from` are still given: puts the whole readings that may be meant into its
- * reading. The session is as it was. */
-void reader_plan(const struct reader *doubting, unsigned from);
+struct planner;
 
-/* Adds what is meant if only the part that begins with the clause of that token, which was left unread, is no talk. `reader` is one before
- * the first question, and is used up; the session is as it was. */
-void reader_plan_from(struct reader *reader, unsigned token, struct reading *reading);
+/* Of a post in doubt, whose answers since the one of number `from` are still given: the whole readings that go on from the doubt; for
+ * reader_plan_end(). The session is as it was. */
+struct planner *reader_plan(const struct reader *doubting, unsigned from);
 
-/* Adds what is meant if of "A or B" the first, or the `second`, is. `reader` is one before the first question, and is used up; the
- * session is as it was. False: the post has nothing like it. */
-bool reader_plan_either(struct reader *reader, bool second, struct reading *reading);
+/* Adds those that read the post anew, once its answers are taken back. `all` is a reader before the first question, from which nothing is
+ * left out that the post takes back; it is used up. The session is as it was. */
+void reader_plan_again(struct planner *planner, const struct reader *doubting, struct reader *all);
+
+/* Puts the likeliest of them into the reading, and frees the planner. */
+void reader_plan_end(struct planner *planner, struct reading *reading);
 
 /* --- alphabet --- */
 
