@@ -1,4 +1,4 @@
-// Draws what src/faces/emblems.json and src/start/people.json name as one SVG sprite, with its credits:
+// Draws what src/faces/emblems.json and src/play/people.json name as one SVG sprite, with its credits:
 //
 //     node tools/sprite.js
 //
@@ -15,7 +15,7 @@ const emblems = JSON.parse(readFileSync(new URL('emblems.json', faces)));
 const { icons } = require('@iconify-json/game-icons/icons.json');
 const info = require('@iconify-json/game-icons/info.json');
 
-const people = JSON.parse(readFileSync(new URL('../src/start/people.json', import.meta.url)));
+const people = JSON.parse(readFileSync(new URL('../src/play/people.json', import.meta.url)));
 const names = [
   ...new Set([
     ...Object.values(emblems).flatMap((table) => Object.values(table)),
