@@ -321,6 +321,15 @@ def try_imports(tree):
                                      "--root", "."), 1, "web/src: a circle: words/a.ts, words/b.ts", "    words/a.ts imports words/b.ts")
 
 
+def try_faces():
+    tree = {"web/src/faces/faces.json": '{"any": 1}', "web/src/games/b/faces.json": '{"draw": 2}', "web/src/games/a/faces.json": "3",
+            "web/src/faces/emblems.json": '{"mark": {"x": "y"}}', "web/src/games/b/emblems.json": '{"card": "icon"}'}
+    for name, wanted in (("faces", {"any": 1, "games": {"a": 3, "b": {"draw": 2}}}), ("emblems", {"mark": {"x": "y"}, "b": {"card": "icon"}})):
+        reply = tool("faces", tree, name, "/dev/stdout", "--root", ".")
+        check_equal(f"{name} together", (reply[0], json.loads(reply[1])), (0, wanted))
+    expect("a game's emblems in both places", tool("faces", {**tree, "web/src/faces/emblems.json": '{"b": {}}'}, "emblems", "/dev/stdout", "--root", "."), 1, "has b already")
+
+
 def try_house():
     tree = {"src/base/a.c": "void a(void)\n{\n    b();\n}\n", "src/base/b.c": "void b(void)\n{\n}\n",
             "src/session/s.c": '#include "base/base.h"\n', "src/base/base.h": "", "house.svg": ""}
@@ -467,5 +476,6 @@ try_texts()
 try_glossary()
 try_includes()
 try_house()
+try_faces()
 try_listed()
 done("tools")

@@ -1,4 +1,4 @@
-// Draws what src/faces/emblems.json and src/play/people.json name as one SVG sprite, with its credits:
+// Draws what src/faces/emblems.json, those of the games and src/play/people.json name as one SVG sprite, with its credits:
 //
 //     node tools/sprite.js
 //
@@ -11,26 +11,26 @@ import { optimize } from 'svgo';
 
 const require = createRequire(import.meta.url);
 const faces = new URL('../src/faces/', import.meta.url);
-const emblems = JSON.parse(readFileSync(new URL('emblems.json', faces)));
+const games = new URL('../src/games/', import.meta.url);
+const ofGames = (name) =>
+  readdirSync(games)
+    .map((game) => new URL(`${game}/${name}`, games))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file)));
+const emblems = [...Object.values(JSON.parse(readFileSync(new URL('emblems.json', faces)))), ...ofGames('emblems.json')];
 const { icons } = require('@iconify-json/game-icons/icons.json');
 const info = require('@iconify-json/game-icons/info.json');
 
 const people = JSON.parse(readFileSync(new URL('../src/play/people.json', import.meta.url)));
 const names = [
-  ...new Set([
-    ...Object.values(emblems).flatMap((table) => Object.values(table)),
-    ...Object.values(people).flatMap(({ head, prop }) => [head, prop]),
-  ]),
+  ...new Set([...emblems.flatMap((table) => Object.values(table)), ...Object.values(people).flatMap(({ head, prop }) => [head, prop])]),
 ].sort();
 const missing = names.filter((name) => !icons[name]);
-if (missing.length) throw new Error(`emblems.json or people.json names icons that do not exist: ${missing.join(', ')}`);
+if (missing.length) throw new Error(`an emblems.json or people.json names icons that do not exist: ${missing.join(', ')}`);
 
 /* What pictures of cards are made of besides: the figures of each game's art.json, and what art/ itself draws. */
-const games = new URL('../src/games/', import.meta.url);
-const figures = readdirSync(games)
-  .map((game) => new URL(`${game}/art.json`, games))
-  .filter((file) => existsSync(file))
-  .flatMap((file) => Object.values(JSON.parse(readFileSync(file)).cards))
+const figures = ofGames('art.json')
+  .flatMap(({ cards }) => Object.values(cards))
   .flatMap(({ icons: used = '', charge = '' }) => [...used.split(' ').map((word) => word.split('=')[0]), charge]);
 const art = new URL('../art/', import.meta.url);
 const drawn = readdirSync(art).flatMap((name) => [...readFileSync(new URL(name, art), 'utf8').matchAll(/(?:icon\(|: \[)'([a-z0-9-]+)'/g)]);
