@@ -18,6 +18,9 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent / "cli"))
 from check import check, check_equal, done  # pylint: disable=wrong-import-position
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+# Short forms, of the program that is named.
+ENVIRONMENT = {**{name: value for name, value in os.environ.items() if name not in ("DUELLO_LONG", "DUELLO_STARTED", "DUELLO_PACKAGED")},
+               "PYTHONDONTWRITEBYTECODE": "1"}
 NAME = "ninepins"
 RULES = {"": "# Ninepins\n\n**1.1** A deck has eight cards.\n**2.1** The short game is won by two points.\n",
          "ru/": "# Кегли\n\n**1.1** В колоде восемь карт.\n**2.1** Короткую игру выигрывают два очка.\n"}
@@ -93,7 +96,7 @@ def add(root):
 def run(root, *command, **environment):
     """(status, what was said) of a command in the copy."""
     reply = subprocess.run([str(word) for word in command], cwd=root, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL,
-                           env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **environment})
+                           env={**ENVIRONMENT, **environment})
     return reply.returncode, reply.stdout + reply.stderr
 
 
