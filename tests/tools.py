@@ -289,6 +289,45 @@ def try_includes():
             ("a member", two + "void three(void)\n{\n    x.one();\n    y->one(2);\n}\n", 0, [])]:
         files = {**tree, "src/base/one.c": one, "src/base/two.c": text}
         expect(f"circle: {what}", tool("includes", files, "--root", "."), status, *words)
+    try_imports(tree)
+
+
+def try_imports(tree):
+    """The browser's files, beside those of `tree`."""
+    page = {**tree, "web/src/main.ts": "import App from './App.svelte';\nimport './app.css';\n", "web/src/app.css": "@import './theme/base.css';\n",
+            "web/src/theme/base.css": "", "web/src/App.svelte": "<script>\n  import Page from './pages/Page.svelte';\n</script>\n",
+            "web/src/pages/Page.svelte": "{#await import('../board/Board.svelte')}{/await}\n", "web/src/board/Board.svelte": "",
+            "web/src/games/games.ts": "const OWN = { a: () => import('./a/index.ts') };\n", "web/src/games/a/index.ts": "import { plain } from '../plain/index';\n",
+            "web/src/games/b/index.ts": "", "web/src/games/plain/index.ts": "", "web/src/words/words.ts": "", "decks/a.deck": ""}
+
+    def imports(path, text):
+        return tool("includes", {**page, f"web/src/{path}": text}, "--root", ".")
+
+    expect("imports: all well", imports("games/a/board.ts", "import {\n  type A,\n  b as c,\n} from '../../words/words.ts';\nimport deck from '../../../../decks/a.deck?raw';\n"), 0,
+           ", 0 failed")
+    for what, text in (("at once", "import { x } from '../board/Board.svelte';"), ("types", "import type { X } from '../board/Board.svelte';"), ("for its sake", "import '../board/Board.svelte';"),
+                       ("handed on", "export * from '../board/Board.svelte';"), ("later", "const x = () => import('../board/Board.svelte');"),
+                       ("a worker", "new Worker(new URL('../board/Board.svelte', import.meta.url));"), ("a pattern", "import.meta.glob<string>('../board/*.svelte');"),
+                       ("in many lines", "import {\n  type X,\n  y,\n} from\n  '../board/Board.svelte';")):
+        expect(f"imports from above: {what}", imports("words/x.ts", f"\n{text}\n"), 1, "web/src/words/x.ts:", "may not import", "web/src/board, which lies above it")
+    expect("imports from above: a style", imports("theme/base.css", "@import '../board/x.css';"), 1, 'no file of the project is "../board/x.css"')
+    expect("imports: told of only", imports("words/x.ts", "/* import '../board/Board.svelte' */\n// import '../board/Board.svelte'\n"), 0)
+    expect("imports: sideways", imports("games/b/index.ts", "import '../a/index.ts';\n"), 1, "web/src/games/b/index.ts:1: b may not import from a")
+    expect("imports: from whom all may use", imports("games/plain/index.ts", "import '../b/index.ts';\n"), 1, "plain may not import from b")
+    expect("imports: from the list of a hall", imports("games/b/index.ts", "import '../games.ts';\n"), 1, "which lies above it")
+    expect("imports: no folder", imports("odd/x.ts", ""), 1, "web/src/odd/x.ts: lies in none of the folders of web/src")
+    expect("imports: from elsewhere", imports("words/x.ts", "import '../../../src/core/core.h';\n"), 1, "the browser may not import")
+    expect("imports: a circle", tool("includes", {**page, "web/src/words/a.ts": "import type { B } from './b.ts';\n", "web/src/words/b.ts": "import './words.ts';\nimport('./a');\n"},
+                                     "--root", "."), 1, "web/src: a circle: words/a.ts, words/b.ts", "    words/a.ts imports words/b.ts")
+
+
+def try_faces():
+    tree = {"web/src/faces/faces.json": '{"any": 1}', "web/src/games/b/faces.json": '{"draw": 2}', "web/src/games/a/faces.json": "3",
+            "web/src/faces/emblems.json": '{"mark": {"x": "y"}}', "web/src/games/b/emblems.json": '{"card": "icon"}'}
+    for name, wanted in (("faces", {"any": 1, "games": {"a": 3, "b": {"draw": 2}}}), ("emblems", {"mark": {"x": "y"}, "b": {"card": "icon"}})):
+        reply = tool("faces", tree, name, "/dev/stdout", "--root", ".")
+        check_equal(f"{name} together", (reply[0], json.loads(reply[1])), (0, wanted))
+    expect("a game's emblems in both places", tool("faces", {**tree, "web/src/faces/emblems.json": '{"b": {}}'}, "emblems", "/dev/stdout", "--root", "."), 1, "has b already")
 
 
 def try_house():
@@ -437,5 +476,6 @@ try_texts()
 try_glossary()
 try_includes()
 try_house()
+try_faces()
 try_listed()
 done("tools")

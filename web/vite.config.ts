@@ -21,6 +21,14 @@ const BUDGET = { code: 150_000, wasm: 155_000 };
 /* The pages from which a first game is opened, and on which it is played. */
 const TABLES = /\/pages\/(Start|Play)\.svelte$/;
 
+/* What is a file by itself. */
+const ALONE = Object.entries({
+  patches: /\/theme\/patches\.ts$/,
+  main: /\/src\/(main\.ts|App\.svelte|base\/trusted\.ts|board\/TableHead\.svelte)$/,
+  furniture: /\/design\/furniture\.ts$/,
+  gallery: /\/design\/gallery\.ts$/,
+});
+
 /* What a game has of its own. */
 const GAMES = /\/games\/\w+\/index\.ts/;
 
@@ -200,9 +208,10 @@ export default defineConfig({
       ...(GALLERY ? { input: ['index.html', 'design/furniture.html', 'design/gallery.html'].map(here) } : {}),
       /* What is too small to be worth a request of its own goes with what needs it. */
       output: {
-        experimentalMinChunkSize: 12_000,
-        /* But for what silence does not need. */
-        manualChunks: (id) => (id.endsWith('/theme/patches.ts') ? 'patches' : undefined),
+        experimentalMinChunkSize: 30_000,
+        /* But for what silence does not need, and for the starts of pages: who needs a part must not start the page with it. */
+        manualChunks: (id) => ALONE.find(([, files]) => files.test(id))?.[0],
+        onlyExplicitManualChunks: true,
       },
     },
   },

@@ -19,9 +19,12 @@ bool core_next_word(struct statement *statement, struct core_word *word)
     return word->length > 0;
 }
 
-bool core_next_statement(struct statement *statement, struct core_word *verb)
+bool core_next_statement(struct statement *statement, struct core_word *verb, const char **wrong)
 {
-    while (*statement->next) {
+    struct core_word more;
+    if (!*wrong && core_next_word(statement, &more))
+        *wrong = "more";
+    while (!*wrong && *statement->next) {
         statement->rest = (struct core_word){ statement->next, strcspn(statement->next, "\n;") };
         statement->next += statement->rest.length;
         statement->next += *statement->next != '\0';

@@ -23,8 +23,9 @@ static inline struct statement core_statements(const char *text)
 {
     return (struct statement){ .next = text };
 }
-/* On to the next statement that has a word, the first of which is *verb. False: there is none. */
-bool core_next_statement(struct statement *, struct core_word *verb);
+/* On to the next statement that has a word, the first of which is *verb. False: there is none, or *wrong says what is wrong with the
+ * one that was read, as the reader says it, or "more", where a word of it was left. NULL: nothing was, before the first as well. */
+bool core_next_statement(struct statement *, struct core_word *verb, const char **wrong);
 /* The next word of the statement. False: there is none. */
 bool core_next_word(struct statement *, struct core_word *);
 

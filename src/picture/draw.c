@@ -1,5 +1,5 @@
-/* Draws what web/src/faces/faces.json describes: facts about a card first, each by the first rule of it that holds, then shapes
- * that refer to them. */
+/* Draws what web/src/faces/faces.json and those of the games describe: facts about a card first, each by the first rule of it that
+ * holds, then shapes that refer to them. */
 #include "draw.h"
 
 #include "heraldry.h"

@@ -1,5 +1,5 @@
-/* Draws what web/src/faces/faces.json describes; web/src/faces/draw.ts does the same in the browser, and a test compares the two.
- * doc/guide.md tells what a description may say. */
+/* Draws what web/src/faces/faces.json and those of the games describe (tools/faces puts them together); web/src/faces/draw.ts does the
+ * same in the browser, and a test compares the two. doc/guide.md tells what a description may say. */
 #ifndef DUELLO_PICTURE_DRAW_H
 #define DUELLO_PICTURE_DRAW_H
 

@@ -1,4 +1,4 @@
-/* Text that grows: what duel_text is for buffers, for results of unknown size. */
+/* Text that grows as it is written, for results whose size nobody knows before. (Where it is bounded, duel_text writes into a buffer.) */
 #ifndef DUELLO_PAGE_H
 #define DUELLO_PAGE_H
 

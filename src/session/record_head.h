@@ -1,4 +1,4 @@
-/* The tags at the head of a record that is read. */
+/* The head of a record that is read: its tags, each a name and a value, which say what was played and by whom. */
 #ifndef DUELLO_SESSION_RECORD_HEAD_H
 #define DUELLO_SESSION_RECORD_HEAD_H
 

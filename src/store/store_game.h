@@ -1,4 +1,5 @@
-/* What store_game.c and store_search.c share: a finished game as a row. */
+/* A finished game as a row of the database, for the two files that read such rows: store_game.c and
+ * store_search.c, which lists many of them. */
 #ifndef DUELLO_STORE_STORE_GAME_H
 #define DUELLO_STORE_STORE_GAME_H
 

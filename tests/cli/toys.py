@@ -8,6 +8,13 @@ import tempfile
 
 from check import check, check_equal, done, duello, games
 
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+
+
+def hides(game):
+    """Whether there is a hand or a deck at its table."""
+    texts = [path for folder in ("text", "tests/text") if (path := ROOT / folder / "en" / f"{game}.txt").exists()]
+    return any(re.search(r"^area\.(?:hand|deck) =", path.read_text(encoding="utf-8"), re.M) for path in texts)
 
 
 def played(game, lang, seed):
@@ -22,7 +29,7 @@ for name, about in games().items():
         text = played(name, language, 3)
         title = about["name"] if language == "en" else ""
         check(f"{name} in {language}: the table has the game's name", not title or f"── {title} ─" in text)
-        check(f"{name} in {language}: backs are counted", re.search(r"\d face down" if language == "en" else r"закрытых: \d", text))
+        check(f"{name} in {language}: backs are counted", not hides(name) or re.search(r"\d face down" if language == "en" else r"закрытых: \d", text))
         check(f"{name} in {language}: every word has its sentence", not re.search(rf"\b{name}\.\w+\.\w+", text))
         check(f"{name} in {language}: nothing is cut", "{" not in text)
         check(f"{name} in {language}: it ends", re.search(r"\b(wins|win|won|draw)\b" if language == "en" else r"(Победитель|ничья|Ничья|никто|Никто)", text))

@@ -600,11 +600,8 @@ static enum duel_status null_arrange(duel_state *state, const struct duel_setup 
     struct statement at = core_statements(text);
     struct core_word word;
     const char *wrong = NULL;
-    while (!wrong && core_next_statement(&at, &word)) {
+    while (core_next_statement(&at, &word, &wrong))
         wrong = read_position(g, &at, word);
-        if (!wrong && core_next_word(&at, &word))
-            wrong = "more";
-    }
     *error = (struct duel_set_error){ wrong ? wrong : check_position(g), wrong ? at.line : 0 };
     return error->reason ? DUEL_BAD_SETUP : DUEL_OK;
 }

@@ -1,4 +1,4 @@
-/* Draws the people of src/start/people.json on one sheet:
+/* Draws the people of src/play/people.json on one sheet:
  *
  *     node tools/people.js FILE
  *
@@ -40,7 +40,7 @@ function person({ key, face: words, body, coat, trim, prop }: Looks): { drawn: s
 }
 
 const [, , file] = process.argv as [string, string, string];
-const people = Object.values(JSON.parse(readFileSync(join(process.cwd(), 'src/start/people.json'), 'utf8')) as Record<string, Looks>);
+const people = Object.values(JSON.parse(readFileSync(join(process.cwd(), 'src/play/people.json'), 'utf8')) as Record<string, Looks>);
 const all = people.map(person);
 const views = people.map(({ key }, i) => `<view id="${key}" viewBox="${WIDE * i} 0 ${WIDE} ${HIGH}"/>`);
 const places = all.map(({ drawn }, i) => `<svg x="${WIDE * i}" width="${WIDE}" height="${HIGH}">${drawn}</svg>`);

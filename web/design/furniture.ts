@@ -1,7 +1,7 @@
 // The common furniture, a page each: furniture.html?piece=line&fill=empty|usual|overfull&lang=en|ru|qps&theme=tavern|chronicle|contrast|paper.
 // Without a piece: the list of them. It is built with the games of the tests (tools/web --into), and looked at by web/test/furniture.test.ts.
 import { mount, unmount } from 'svelte';
-import { change, type Theme } from '../src/settings.svelte.ts';
+import { change, type Theme } from '../src/base/settings.svelte.ts';
 import '../src/theme/base.css';
 import '../src/app.css';
 import '../src/games/plain/plain.css';

@@ -1,10 +1,10 @@
 /* The client's start: sentences first, then the page; and the worker that caches everything for offline use. */
-import './trusted.ts';
+import './base/trusted.ts';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
-import { usable } from './later.ts';
-import { change, followSystem, wantAllWords } from './settings.svelte.ts';
+import { usable } from './base/later.ts';
+import { change, followSystem, wantAllWords } from './base/settings.svelte.ts';
 
 const AGAIN = 2000; /* milliseconds */
 const unreached = document.querySelectorAll<HTMLElement>('[data-unreached]');
@@ -24,7 +24,7 @@ async function fetchSentences(): Promise<void> {
 }
 
 followSystem();
-void import('./behind.ts').then(
+void import('./base/behind.ts').then(
   ({ begin }) => begin(),
   () => undefined,
 );

@@ -7,13 +7,13 @@ import { ringOf, saidAt, wordsAt } from '../src/table/spots.ts';
 import * as gwent from '../src/games/gwent/spots.ts';
 import { gwentCard } from '../src/games/gwent/card.ts';
 import { loadGame } from '../src/games/games.ts';
-import { outcomeOf, spansOf } from '../src/table/summary.ts';
+import { outcomeOf, spansOf } from '../src/board/summary.ts';
 import { formOf, Words } from '../src/words/words.ts';
-import { keyOf } from '../src/board/keymap.ts';
-import { goesAstray, type Press } from '../src/gesture.ts';
+import { keyOf } from '../src/base/keymap.ts';
+import { goesAstray, type Press } from '../src/base/gesture.ts';
 import { check, checkEqual, done } from './check.ts';
 import { engine } from './native.ts';
-import { meets, thinkable, turnOf } from '../src/table/plan.ts';
+import { meets, thinkable, turnOf } from '../src/board/plan.ts';
 import { recordOf } from '../src/engine/setup.ts';
 
 await Promise.all([loadGame('gwent'), loadGame('trade')]);

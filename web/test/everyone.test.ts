@@ -9,14 +9,14 @@ import { check, checkEqual, done, LONG, sample } from './check.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { axe, fits, translated, uncut } from './looks.ts';
 import { engine, Mix } from './native.ts';
-import { Lesson, LEVEL, type LessonStep } from '../src/guide/lesson.ts';
+import { Lesson, LEVEL, type LessonStep } from '../src/table/lesson.ts';
 import { lesson as gwent } from '../src/games/gwent/lesson.ts';
 import { lesson as heroes } from '../src/games/heroes/lesson.ts';
 import { lesson as trade } from '../src/games/trade/lesson.ts';
 import { presets } from '../src/games/vanguard/presets.ts';
 import { lesson as vanguard } from '../src/games/vanguard/lesson.ts';
 import { lesson as westeros } from '../src/games/westeros/lesson.ts';
-import { KEYS } from '../src/board/keymap.ts';
+import { KEYS } from '../src/base/keymap.ts';
 import { nothing, asked } from '../src/table/chooser.ts';
 import type { Position } from '../src/table/table.ts';
 

@@ -2,7 +2,7 @@
  * reload: before, in and after games against the computer, alone with both seats, and between two; in both games. No button is
  * named here: a new one is pressed, too. A press that does nothing fails, with the path to it (walk.ts). */
 import type { Page } from 'playwright-core';
-import { KEYS } from '../src/board/keymap.ts';
+import { KEYS } from '../src/base/keymap.ts';
 import { hasBrowser, Watched } from './browser.ts';
 import { check, done, LONG, sample } from './check.ts';
 import { api } from './live.ts';

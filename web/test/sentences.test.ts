@@ -5,7 +5,7 @@ import { bannerOf } from '../src/board/banners.ts';
 import { recordOf } from '../src/engine/setup.ts';
 import type { Scene } from '../src/table/scenes.ts';
 import type { GameEvent, Question, Seat } from '../src/engine/types.ts';
-import { tellEnd, tellEvent, tellOf, tellQuestion, tellStart, type Names } from '../src/words/tell.ts';
+import { tellEnd, tellEvent, tellOf, tellQuestion, tellStart, type Names } from '../src/table/tell.ts';
 import { Words } from '../src/words/words.ts';
 import { check, checkEqual, done } from './check.ts';
 import { engine, keyOf, Mix, turn } from './native.ts';

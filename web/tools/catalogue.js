@@ -10,6 +10,7 @@ const [from, to] = process.argv.slice(2);
 const { exports: c } = await WebAssembly.instantiate(await WebAssembly.compile(readFileSync(from)));
 const told = (at) => JSON.parse(new TextDecoder().decode(new Uint8Array(c.memory.buffer, at, c.duello_length())));
 const games = fileURLToPath(new URL('../src/games/', import.meta.url));
+const { icons } = JSON.parse(readFileSync(new URL('../src/faces/generated/credits.json', import.meta.url)));
 
 function about(name) {
   const bytes = new TextEncoder().encode(`${name}\0`);
@@ -32,7 +33,8 @@ async function shownBy(name, rules) {
     if (!printed) throw new Error(`${path} shows ${key}, which is no card of ${name}`);
     return card ? card(key, printed) : { game: name, key, printed: { ...printed, counts: Object.values(printed.figures ?? {}) } };
   });
-  const { house, sign, coat } = shown;
+  const { house, sign = 'card-play', coat = 'tenne' } = shown;
+  if (!icons.includes(sign)) throw new Error(`${path} shows the icon ${sign}, which no emblems.json names`);
   return { house, faces, sign, coat };
 }
 

@@ -1,4 +1,4 @@
-// Draws what src/faces/emblems.json names as one SVG sprite, with its credits:
+// Draws what src/faces/emblems.json and those of the games name as one SVG sprite, with its credits:
 //
 //     node tools/sprite.js
 //
@@ -11,23 +11,26 @@ import { optimize } from 'svgo';
 
 const require = createRequire(import.meta.url);
 const faces = new URL('../src/faces/', import.meta.url);
-const emblems = JSON.parse(readFileSync(new URL('emblems.json', faces)));
+const games = new URL('../src/games/', import.meta.url);
+const ofGames = (name) =>
+  readdirSync(games)
+    .map((game) => new URL(`${game}/${name}`, games))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file)));
+const emblems = [...Object.values(JSON.parse(readFileSync(new URL('emblems.json', faces)))), ...ofGames('emblems.json')];
 const { icons } = require('@iconify-json/game-icons/icons.json');
 const info = require('@iconify-json/game-icons/info.json');
 
-const names = [...new Set(Object.values(emblems).flatMap((table) => Object.values(table)))].sort();
+const names = [...new Set(emblems.flatMap((table) => Object.values(table)))].sort();
 const missing = names.filter((name) => !icons[name]);
-if (missing.length) throw new Error(`emblems.json names icons that do not exist: ${missing.join(', ')}`);
+if (missing.length) throw new Error(`an emblems.json names icons that do not exist: ${missing.join(', ')}`);
 
 /* What pictures of cards and people are made of besides: the figures of each game's art.json, what people hold, and what art/ itself
  * draws. */
-const games = new URL('../src/games/', import.meta.url);
-const figures = readdirSync(games)
-  .map((game) => new URL(`${game}/art.json`, games))
-  .filter((file) => existsSync(file))
-  .flatMap((file) => Object.values(JSON.parse(readFileSync(file)).cards))
+const figures = ofGames('art.json')
+  .flatMap(({ cards }) => Object.values(cards))
   .flatMap(({ icons: used = '', charge = '' }) => [...used.split(' ').map((word) => word.split('=')[0]), charge]);
-const people = JSON.parse(readFileSync(new URL('../src/start/people.json', import.meta.url)));
+const people = JSON.parse(readFileSync(new URL('../src/play/people.json', import.meta.url)));
 const held = Object.values(people).map(({ prop }) => prop);
 const art = new URL('../art/', import.meta.url);
 const drawn = readdirSync(art).flatMap((name) => [...readFileSync(new URL(name, art), 'utf8').matchAll(/(?:icon\(|: \[)'([a-z0-9-]+)'/g)]);

@@ -23,7 +23,7 @@ const FIRST = [
   'board/LogTiles.svelte',
   'board/Log.svelte',
   'board/Hint.svelte',
-  'net/Pairing.svelte',
+  'start/Pairing.svelte',
   ...readdirSync(`${src}games`)
     .map((game) => `games/${game}/index.ts`)
     .filter((path) => existsSync(src + path)),

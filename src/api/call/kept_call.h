@@ -1,4 +1,5 @@
-/* Calls that wait for something. */
+/* Calls that are answered later: the operation waits for a thread (a password that is hashed, a picture that is drawn), and its
+ * caller may be gone by then. */
 #ifndef DUELLO_API_KEPT_CALL_H
 #define DUELLO_API_KEPT_CALL_H
 

@@ -1,4 +1,4 @@
-/* What a call is answered. */
+/* Replies: what a call is answered, the same over HTTP and on a WebSocket. Each call has exactly one. */
 #ifndef DUELLO_API_REPLY_H
 #define DUELLO_API_REPLY_H
 

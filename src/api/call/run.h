@@ -1,4 +1,4 @@
-/* Calls are carried out. */
+/* How a call becomes an operation. Whatever is the same for all operations is done here, before the operation sees the call. */
 #ifndef DUELLO_API_RUN_H
 #define DUELLO_API_RUN_H
 

@@ -1,4 +1,5 @@
-/* Finished games under analysis: a queue, one job at a time in a thread of libuv's pool, in turn among those who ask. */
+/* Analyses of finished games, which take seconds. They wait in a queue. One at a time is worked on, in a thread of libuv's pool, so
+ * that no game waits for it; those who ask take turns, so that one person's many games do not keep others waiting. */
 #ifndef DUELLO_API_ANALYSIS_H
 #define DUELLO_API_ANALYSIS_H
 

@@ -1,5 +1,5 @@
-/* Lines: channels to clients that stay open. A WebSocket takes messages and carries the streams of many tables and of
- * the lobby; an ndjson response carries one. */
+/* Lines: connections that stay open, so that the server can tell a client what happens. There are two kinds. A WebSocket takes
+ * messages, and carries the streams of many tables and of the lobby; an HTTP response of lines of JSON (ndjson) carries one stream. */
 #ifndef DUELLO_API_LINE_H
 #define DUELLO_API_LINE_H
 

@@ -1,4 +1,4 @@
-/* What a rated game does to ratings. */
+/* Ratings after a rated game: both players' are read, computed anew (table/state/rating.h) and written back. */
 #ifndef DUELLO_API_RATINGS_H
 #define DUELLO_API_RATINGS_H
 

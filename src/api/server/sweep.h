@@ -1,4 +1,5 @@
-/* Housekeeping: a little at a time, so that no game waits for it. */
+/* Housekeeping: what has expired is deleted, names of deleted accounts are taken out of old records. It is done a little at a time,
+ * so that no game waits for it. */
 #ifndef DUELLO_API_SWEEP_H
 #define DUELLO_API_SWEEP_H
 

@@ -1,4 +1,5 @@
-/* The end of a turn of the loop. */
+/* The end of a turn of the loop. A turn is all that the server does about what had arrived when it began. What it wrote is one
+ * transaction of the store; what it has to say goes out only when the disk has that, so that nobody is told what could be lost. */
 #ifndef DUELLO_API_TURN_H
 #define DUELLO_API_TURN_H
 

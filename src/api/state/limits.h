@@ -1,4 +1,4 @@
-/* How often somebody may do something. */
+/* How often somebody may do something: the kinds of credits (net/limit.h), and who pays with them. */
 #ifndef DUELLO_API_LIMITS_H
 #define DUELLO_API_LIMITS_H
 

@@ -1,4 +1,4 @@
-/* Everything that one server is made of; for the files of all rooms of this folder. */
+/* Everything that one server is made of. The files of src/api include it; the program knows a server by server.h. */
 #ifndef DUELLO_API_SERVER_STATE_H
 #define DUELLO_API_SERVER_STATE_H
 

@@ -1,4 +1,4 @@
-/* How a line opens. */
+/* How a connection becomes a line (lines/line.h). */
 #ifndef DUELLO_API_LINE_OPEN_H
 #define DUELLO_API_LINE_OPEN_H
 

@@ -1,4 +1,4 @@
-/* Watching tables. */
+/* The operation `watch`: a line begins to hear of a table. */
 #ifndef DUELLO_API_LINE_WATCH_H
 #define DUELLO_API_LINE_WATCH_H
 

@@ -1,4 +1,4 @@
-/* What comes in on a WebSocket. */
+/* Messages on a WebSocket: each names an operation, and is a call like a request over HTTP. */
 #ifndef DUELLO_API_MESSAGE_H
 #define DUELLO_API_MESSAGE_H
 

@@ -1,4 +1,4 @@
-/* The tables that a line hears of. */
+/* The tables that a line hears of: a line and a table may each have many of the other, and a `watching` joins one pair. */
 #ifndef DUELLO_API_WATCHING_H
 #define DUELLO_API_WATCHING_H
 

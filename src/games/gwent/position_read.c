@@ -592,19 +592,17 @@ enum duel_status gwent_arrange(duel_state *state, const struct duel_setup *setup
 {
     struct gwent *g = gwent_in(state);
     struct reader reader = { .g = g, .at = core_statements(text), .error = error };
-    struct core_word word, more;
+    struct core_word word;
+    error->reason = NULL;
     g->options = setup->options;
     g->lists = rules_of(g)->hard;
     g->round = g->turn = 1;
     for (int round = 0; round < ROUNDS; round++)
         g->winner[round] = DUEL_NOBODY;
-    while (core_next_statement(&reader.at, &word)) {
+    while (core_next_statement(&reader.at, &word, &error->reason))
         if (!read_statement(&reader, word))
             return DUEL_BAD_SETUP;
-        if (core_next_word(&reader.at, &more)) {
-            wrong(&reader, "more");
-            return DUEL_BAD_SETUP;
-        }
-    }
+    if (error->reason && !wrong(&reader, error->reason))
+        return DUEL_BAD_SETUP;
     return check_whole(&reader) && ask(&reader) ? DUEL_OK : DUEL_BAD_SETUP;
 }

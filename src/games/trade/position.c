@@ -591,21 +591,17 @@ enum duel_status trade_arrange(duel_state *state, const struct duel_setup *setup
     struct reader reader = { .t = t, .at = core_statements(text), .error = error };
     struct duel_faults faults = { .fault = NULL };
     struct core_word word;
+    error->reason = NULL;
     if (trade_read_numbers(t, setup, &faults) != DUEL_OK) {
         wrong(&reader, "sums");
         return DUEL_BAD_SETUP;
     }
     t->options = (uint8_t)setup->options;
     t->head.winner = DUEL_NOBODY;
-    while (core_next_statement(&reader.at, &word)) {
+    while (core_next_statement(&reader.at, &word, &error->reason))
         if (!read_statement(&reader, word))
             return DUEL_BAD_SETUP;
-        if (core_next_word(&reader.at, &word)) {
-            wrong(&reader, "more");
-            return DUEL_BAD_SETUP;
-        }
-    }
-    if (!check_whole(&reader))
+    if ((error->reason && !wrong(&reader, error->reason)) || !check_whole(&reader))
         return DUEL_BAD_SETUP;
     ask(&reader);
     return DUEL_OK;

@@ -732,11 +732,8 @@ enum duel_status vanguard_arrange(duel_state *state, const struct duel_setup *se
     struct core_word word;
     const char *wrong = NULL;
     r.g->options = (uint8_t)setup->options;
-    while (!wrong && core_next_statement(&r.at, &word)) {
+    while (core_next_statement(&r.at, &word, &wrong))
         wrong = read_statement(&r, word);
-        if (!wrong && core_next_word(&r.at, &word))
-            wrong = "more";
-    }
     *error = (struct duel_set_error){ wrong ? wrong : check_position(&r), wrong ? r.at.line : 0 };
     return error->reason ? DUEL_BAD_SETUP : DUEL_OK;
 }

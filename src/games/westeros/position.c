@@ -572,18 +572,16 @@ static bool check_all(struct reading *r)
 enum duel_status westeros_read(struct westeros *g, const char *text, struct duel_set_error *error)
 {
     struct reading r = { .g = g, .at = core_statements(text) };
-    struct core_word verb, more;
+    struct core_word verb;
     g->round = g->rounds = 1;
     g->command_rating = g->dice_rating = g->card_rating = 1;
     g->goal = WESTEROS_GOAL_POINTS;
     g->side[0].morale = g->side[1].morale = 1;
-    while (core_next_statement(&r.at, &verb))
-        if (!read_statement(&r, verb) || (core_next_word(&r.at, &more) && !fail(&r, "more"))) {
-            *error = (struct duel_set_error){ r.wrong, r.at.line };
-            return DUEL_BAD_SETUP;
-        }
-    if (!check_all(&r)) {
-        *error = (struct duel_set_error){ r.wrong, 0 };
+    while (core_next_statement(&r.at, &verb, &r.wrong))
+        read_statement(&r, verb);
+    const unsigned line = r.wrong ? r.at.line : 0;
+    if (r.wrong || !check_all(&r)) {
+        *error = (struct duel_set_error){ r.wrong, line };
         return DUEL_BAD_SETUP;
     }
     return DUEL_OK;

@@ -1,4 +1,4 @@
-/* Who sits at a table. */
+/* How a table begins: it is opened from what was agreed and from those who take seats. */
 #ifndef DUELLO_TABLE_SEATS_H
 #define DUELLO_TABLE_SEATS_H
 

@@ -1,4 +1,4 @@
-/* What becomes of a finished game. */
+/* The end of a table: its game becomes a finished game of the store, with its record, where it can be found and replayed. */
 #ifndef DUELLO_TABLE_ARCHIVE_H
 #define DUELLO_TABLE_ARCHIVE_H
 

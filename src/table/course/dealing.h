@@ -1,4 +1,4 @@
-/* The deal. */
+/* The deal. It waits until both players have brought their parts of the shuffle (doc/shuffle.md), or until one is too late. */
 #ifndef DUELLO_TABLE_DEALING_H
 #define DUELLO_TABLE_DEALING_H
 

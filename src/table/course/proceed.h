@@ -1,4 +1,5 @@
-/* Whatever is due at a table. */
+/* What happens at a table without anybody's doing: a clock runs out, a computer is asked, a finished game is filed. It is called
+ * after whatever may have made something due, and looks for itself what that is. */
 #ifndef DUELLO_TABLE_PROCEED_H
 #define DUELLO_TABLE_PROCEED_H
 

@@ -1,4 +1,4 @@
-/* All tables. */
+/* All tables that are in progress: found by their ids, made and removed. */
 #ifndef DUELLO_TABLE_TABLES_H
 #define DUELLO_TABLE_TABLES_H
 

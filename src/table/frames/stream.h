@@ -1,4 +1,4 @@
-/* The frames of a table as text. */
+/* Frames: what happened at a table and how things stand, as the JSON of doc/stream.md, for one viewer at a time. */
 #ifndef DUELLO_TABLE_STREAM_H
 #define DUELLO_TABLE_STREAM_H
 

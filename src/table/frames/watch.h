@@ -1,4 +1,4 @@
-/* Tells those who watch. */
+/* Sends a step of the game to everybody who watches the table, to each the frame for what they may see. */
 #ifndef DUELLO_TABLE_WATCH_H
 #define DUELLO_TABLE_WATCH_H
 

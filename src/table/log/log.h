@@ -1,4 +1,5 @@
-/* The log of a table. */
+/* The log of a table: the list of all that changed it. Whatever changes a game is first an entry. The entry is written to the store,
+ * then carried out, then told, in this order, so that a restart can carry out the same entries again. */
 #ifndef DUELLO_TABLE_LOG_H
 #define DUELLO_TABLE_LOG_H
 

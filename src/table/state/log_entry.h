@@ -1,4 +1,4 @@
-/* One entry of the log of a table, and its text. */
+/* One entry of the log of a table (table/log/log.h): an answer, an undo, an offer, a time-out, the end; and its text in the store. */
 #ifndef DUELLO_TABLE_LOG_ENTRY_H
 #define DUELLO_TABLE_LOG_ENTRY_H
 

@@ -1,4 +1,5 @@
-/* How the files of the table refuse; struct refusal is in table.h. */
+/* How an act at a table is refused: the reply's status, the id of the reason and its values are noted in a struct refusal (table.h),
+ * and whoever called tells the client. */
 #ifndef DUELLO_TABLE_REFUSAL_H
 #define DUELLO_TABLE_REFUSAL_H
 

@@ -1,4 +1,4 @@
-/* The members of a table and of all tables, for the files of all rooms of this folder. */
+/* The members of a table and of all tables. The files of src/table include it; everybody else knows a table by table.h. */
 #ifndef DUELLO_TABLE_TABLE_STATE_H
 #define DUELLO_TABLE_TABLE_STATE_H
 

@@ -1,4 +1,5 @@
-/* The shuffle before the deal: what the players bring, who is waited for. */
+/* The shuffle before the deal (doc/shuffle.md): commitments and parts that the players bring, and who is waited for. The deal itself
+ * is in course/dealing.h. */
 #ifndef DUELLO_TABLE_SHUFFLING_H
 #define DUELLO_TABLE_SHUFFLING_H
 

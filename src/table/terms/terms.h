@@ -1,4 +1,5 @@
-/* What was agreed: as people send it, and as anyone may know it. */
+/* Terms: what was agreed before a game (rules, options, clocks, who may watch). They are read from the JSON that people send, and
+ * written as the JSON that anybody may see, without the decks. */
 #ifndef DUELLO_TABLE_TERMS_H
 #define DUELLO_TABLE_TERMS_H
 

@@ -1,4 +1,4 @@
-/* What was agreed, as the store keeps it. */
+/* Terms as the store keeps them: all of them, decks and secrets included. */
 #ifndef DUELLO_TABLE_TERMS_STORE_H
 #define DUELLO_TABLE_TERMS_STORE_H
 

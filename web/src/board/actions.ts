@@ -1,6 +1,6 @@
 /* What the keys of the map do at a table: each action of keymap.ts by its name. */
-import { say, words } from '../settings.svelte.ts';
-import { tellEvent, tellQuestion } from '../words/tell.ts';
+import { say, words } from '../base/settings.svelte.ts';
+import { tellEvent, tellQuestion } from '../table/tell.ts';
 import type { Announcer } from './announcer.svelte.ts';
 import type { Answer } from './answer.svelte.ts';
 import type { Asked } from './asked.svelte.ts';

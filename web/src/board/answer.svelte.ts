@@ -1,12 +1,12 @@
 /* Answering a question at a table: by spots, words, keys or a plan. table/chooser.ts says how an answer is chosen; here it is given. */
 import type { Ring } from '../faces/spots';
 import type { Question } from '../engine/types.ts';
-import { paced, say, words } from '../settings.svelte.ts';
+import { paced, say, words } from '../base/settings.svelte.ts';
 import * as chooser from '../table/chooser.ts';
 import { findMoves, plain } from '../table/command.ts';
 import { isChosen, ringOf, saidAt, wordsAt } from '../table/spots.ts';
 import type { Position } from '../table/table.ts';
-import { tellMove, tellReason, tellTrouble } from '../words/tell.ts';
+import { tellMove, tellReason, tellTrouble } from '../table/tell.ts';
 import type { Announcer } from './announcer.svelte.ts';
 import type { Course } from './course.svelte.ts';
 import { Gathering, othersOf } from './gathering.svelte.ts';

@@ -1,8 +1,8 @@
 /* What somebody asked about on a table, in a game or in a replay: a card, a sum, or a pile. */
 import { other, type Seat, type View } from '../engine/types.ts';
-import type { PileView } from '../games/game.ts';
+import type { PileView } from '../table/game.ts';
 import { gameOf } from '../games/games.ts';
-import { say, words } from '../settings.svelte.ts';
+import { say, words } from '../base/settings.svelte.ts';
 import { explainSum, type Sum, type Why } from './explain.ts';
 
 /** The table that is asked about, as it stands whenever something is asked. */

@@ -1,7 +1,7 @@
 /* What stands on the cloth across the table when a scene has one. */
 import { markOf } from '../faces/heraldry';
 import type { Scene } from '../table/scenes.ts';
-import { tellEvent, tellOf, type Names } from '../words/tell.ts';
+import { tellEvent, tellOf, type Names } from '../table/tell.ts';
 import type { Words } from '../words/words.ts';
 
 export interface BannerWords {

@@ -1,14 +1,13 @@
 /* The course of a game at one table: the position as it stands, the scenes that lead to it, and who is asked. */
 import { onDestroy } from 'svelte';
 import { JUDGE, type GameEvent, type Seat, type View, type Viewer } from '../engine/types.ts';
-import { gameAbout } from '../game.svelte.ts';
+import { gameAbout } from '../engine/asked.ts';
 import { cardsOf } from '../games/cards.ts';
-import type { Cards, Game } from '../games/game.ts';
+import type { Cards, Game } from '../table/game.ts';
 import { gameNamed } from '../games/games.ts';
-import { scenesOf } from '../table/scenes.ts';
 import type { Position, Table } from '../table/table.ts';
 import { before } from '../theme/motion';
-import type { Names } from '../words/tell.ts';
+import type { Names } from '../table/tell.ts';
 import { Stage } from './stage.svelte.ts';
 
 /** The events that a position tells for the first time. */
@@ -94,7 +93,7 @@ export class Course {
     const turned = position !== null && next.viewer !== position.viewer;
     const scenes =
       position && !turned && next.viewer < 2 && next.fresh
-        ? scenesOf(position.view, newEvents(next), next.view, next.viewer === 1 ? 1 : 0)
+        ? this.game.scenes(position.view, newEvents(next), next.view, next.viewer === 1 ? 1 : 0)
         : [];
     if (turned) this.stage.skip();
     this.stage.show(scenes, () => (this.position = next));

@@ -1,5 +1,5 @@
 /* What makes up the sum of a row or of a side, as the engine explains each unit in it. */
-import type { SumView } from '../games/game.ts';
+import type { SumView } from '../table/game.ts';
 import { partsOf, type Part, type Unit } from '../table/why.ts';
 
 /** The engine's explanation of what a card counts for, or null. */

@@ -1,7 +1,7 @@
 /* The own hand at a table: in which order it lies, and which cards have just come. A board asks for it by the zone of its spots; that of the
  * game holds until the player moves a card. The order is kept for the table. */
 import { moved } from '../furniture/order.ts';
-import { settings } from '../settings.svelte.ts';
+import { settings } from '../base/settings.svelte.ts';
 import { added, among, arranged } from '../table/hand.ts';
 import { handsAt, keepHands } from '../table/manners.ts';
 import type { Position } from '../table/table.ts';

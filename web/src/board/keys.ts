@@ -1,6 +1,6 @@
 /* What a pressed key does: the player's own keys come before those of the map. */
-import { settings } from '../settings.svelte.ts';
-import { keyOf, KEYS } from './keymap.ts';
+import { settings } from '../base/settings.svelte.ts';
+import { keyOf, KEYS } from '../base/keymap.ts';
 
 /** What each action is done with, in the order of the map. A key with a name goes on doing what it did, besides the player's own, unless
  *  that is another's now. */

@@ -1,6 +1,6 @@
 /* What is planned while the other side thinks: only against people, and only in this page. */
 import { other } from '../engine/types.ts';
-import { meets, thinkable, turnOf, type Plan } from '../table/plan.ts';
+import { meets, thinkable, turnOf, type Plan } from './plan.ts';
 import type { Position } from '../table/table.ts';
 import type { Course } from './course.svelte.ts';
 

@@ -1,8 +1,8 @@
 /* What answers would do: the chosen one in detail, and, while they are few, each that can be chosen. */
 import type { Preview, View } from '../engine/types.ts';
-import { say, words } from '../settings.svelte.ts';
+import { say, words } from '../base/settings.svelte.ts';
 import { candidates } from '../table/chooser.ts';
-import { outcomeOf, spansOf } from '../table/summary.ts';
+import { outcomeOf, spansOf } from './summary.ts';
 import type { Answer } from './answer.svelte.ts';
 import type { Course } from './course.svelte.ts';
 

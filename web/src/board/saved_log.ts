@@ -1,8 +1,8 @@
 /* What happened at a table as a file of text, for its player's disk: a line an event, what followed from it set in. */
-import { save } from '../kept/save.ts';
-import { words } from '../settings.svelte.ts';
+import { save } from '../base/save.ts';
+import { words } from '../base/settings.svelte.ts';
 import { logTree, type LogNode } from '../table/log.ts';
-import { tellEvent } from '../words/tell.ts';
+import { tellEvent } from '../table/tell.ts';
 import type { Course } from './course.svelte.ts';
 import { isTold } from './tile.ts';
 

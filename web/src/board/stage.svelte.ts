@@ -1,8 +1,9 @@
 /* Plays scenes one after another; any action of the player ends them. */
 import { tick } from 'svelte';
-import { paced } from '../settings.svelte.ts';
+import { paced } from '../base/settings.svelte.ts';
 import type { Scene } from '../table/scenes.ts';
-import { haste, skip as skipMotion } from '../theme/motion';
+import { haste } from '../theme/motion';
+import { skip as skipMotion } from '../theme/run.ts';
 
 export class Stage {
   /** The scene that is shown; null: the table as it stands. */

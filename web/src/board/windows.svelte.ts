@@ -2,7 +2,7 @@
  * which; how a player wants to be asked is kept for each game, what is always said to a card for this one table. */
 import { onDestroy } from 'svelte';
 import { other, type Question } from '../engine/types.ts';
-import { paced, say, words } from '../settings.svelte.ts';
+import { paced, say, words } from '../base/settings.svelte.ts';
 import {
   askerOf,
   breaksSkip,
@@ -18,7 +18,7 @@ import {
 } from '../table/asking.ts';
 import { alwaysAt, keepAlways, keepManners, mannersIn } from '../table/manners.ts';
 import type { Position } from '../table/table.ts';
-import { tellMove } from '../words/tell.ts';
+import { tellMove } from '../table/tell.ts';
 import type { Course } from './course.svelte.ts';
 import { newEvents } from './course.svelte.ts';
 

@@ -1,11 +1,12 @@
 /* The cards of a game as the card book shows them. */
-import { gameAbout } from '../game.svelte.ts';
+import { gameAbout } from '../engine/asked.ts';
 import { gameNamed } from '../games/games.ts';
 import { openGame } from '../games/open.ts';
 import type { CatalogueCard, CatalogueGame, Printed } from '../engine/types.ts';
-import { otherWords, wantDeeds, words } from '../settings.svelte.ts';
+import { otherWords, wantDeeds, words } from '../base/settings.svelte.ts';
 import type { Words } from '../words/words.ts';
-import { factsOf, fieldName, membersOf, RULE } from './facts.ts';
+import { factsOf, membersOf, RULE } from './facts.ts';
+import { fieldName } from '../words/printed.ts';
 
 /* So many cards may share a word that is a bond between them; what more share is a kind of card. */
 const KIN = 12;

@@ -1,8 +1,9 @@
 /* What a card can be asked for: what the catalogue prints on it, its names and its rules in both languages. No member of it is
  * known beforehand, so that the cards of any game are found alike. */
 import type { CatalogueCard, Printed } from '../engine/types.ts';
-import type { Game } from '../games/game.ts';
+import type { Game } from '../table/game.ts';
 import { plain } from '../table/command.ts';
+import { wordOf } from '../words/printed.ts';
 import type { Words } from '../words/words.ts';
 
 export interface Facts {
@@ -15,22 +16,6 @@ export interface Facts {
   words: Record<string, string[]>;
   numbers: Record<string, number>;
 }
-
-/* Kinds of words, in the order in which one is looked up: of a list of cards, not of a table. */
-const KINDS = ['row', 'class', 'rarity', 'zone', 'faction', 'trait', 'fx.word', 'fx.keyword', 'field'];
-
-/** A word that is printed on cards, as people say it. */
-export const wordOf = (words: Words, game: string, key: string): string => findWord(words, game, key) ?? key;
-
-/** The same; undefined: people have no word for it. A noun of the language of cards is declined: its first form. */
-export const findWord = (words: Words, game: string, key: string): string | undefined =>
-  KINDS.map((kind) => words.find(`${game}.${kind}.${key}`)).find(Boolean) ?? nounOf(words.find(`${game}.fx.noun.${key}`));
-
-const nounOf = (forms = ''): string | undefined => forms.replace(/^(?:ma?|fa?|na?)\|/, '').split('|')[0] || undefined;
-
-/** A member of what is printed, as people say it. */
-export const fieldName = (words: Words, game: string, field: string): string =>
-  words.find(`${game}.field.${field}`) ?? words.find(`web.book.field.${field}`) ?? field;
 
 /** Members that say where a card stands in the rules, not what it is. */
 export const RULE = 'rule';

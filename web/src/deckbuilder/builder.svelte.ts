@@ -1,14 +1,15 @@
 /* The builder of decks: the draft, the cards it can be built of, and what the rules say of it. All its parts share this. */
-import { newId, presetOf, presets, type Preset } from '../decks.ts';
-import { catalogue, gameAbout, oracle, readDeck } from '../game.svelte.ts';
+import { newId, presetOf, presets, type Preset } from '../kept/decks.ts';
+import { catalogue, gameAbout, oracle, readDeck } from '../engine/asked.ts';
 import { gameNamed } from '../games/games.ts';
 import { openGame } from '../games/open.ts';
 import { Refused, type Catalogue, type CatalogueCard, type CatalogueGame, type Deck, type Fault } from '../engine/types.ts';
 import { randomNumber } from '../engine/setup.ts';
-import { otherWords, say, wantDeeds, words } from '../settings.svelte.ts';
-import { tellTrouble } from '../words/tell.ts';
+import { otherWords, say, wantDeeds, words } from '../base/settings.svelte.ts';
+import { tellTrouble } from '../table/tell.ts';
 import type { Words } from '../words/words.ts';
-import { factsOf, fieldName, membersOf, type Facts } from '../cardbook/facts.ts';
+import { factsOf, membersOf, type Facts } from '../cardbook/facts.ts';
+import { fieldName } from '../words/printed.ts';
 import { readQuery } from '../cardbook/query.ts';
 import { contentOf, Draft, keptDraft, MAIN, textOf, withCard, type Content } from './draft.svelte.ts';
 import { readList, type ListedCard, type ReadList } from './lists.ts';

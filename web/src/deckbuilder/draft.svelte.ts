@@ -1,5 +1,5 @@
 /* The deck that is being built: what it holds, every state it had, and the draft of it that the browser keeps. */
-import { marked, newId, presetOf, unmarked } from '../decks.ts';
+import { marked, newId, presetOf, unmarked } from '../kept/decks.ts';
 import type { Deck } from '../engine/types.ts';
 import { cut, DECK_NAME } from '../words/length.ts';
 

@@ -3,7 +3,7 @@
  * be listed; only the referee's worker reads and writes the game itself, encrypted with a key that cannot be extracted, so that
  * neither the page nor its storage holds what the player must not see. (Where the browser has no encryption, as over plain HTTP
  * from another machine, it is stored in the clear.) */
-import { Database, request, whyUnkept, type Unkept } from '../kept/database.ts';
+import { Database, request, whyUnkept, type Unkept } from '../base/database.ts';
 import { Engine } from './module.ts';
 import { Refused, type Opened, type Seat } from './types.ts';
 

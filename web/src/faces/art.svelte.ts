@@ -1,7 +1,7 @@
 /* Drawn pictures of cards, where there are any: which one a card has, in the edition of the theme, and whether it is here. Until then, and
  * without, a card shows its flat face. */
 import indexAt from '$made/art/index.json?url';
-import { usable } from '../later.ts';
+import { usable } from '../base/later.ts';
 import type { Card } from './cards';
 import { COLUMNS, fullName, type Edition, type Index } from './pictured';
 

@@ -1,7 +1,7 @@
-// Draws what faces.json describes: facts about a card first, each by the first rule of it that holds, then shapes that refer to
+// Draws what faces.json and those of the games describe: facts about a card first, each by the first rule of it that holds, then shapes that refer to
 // them. src/picture/draw.c does the same for pictures, and a test compares the two. doc/guide.md tells what a description may say.
+import description from '$made/faces.json';
 import type { Card } from './cards';
-import description from './faces.json';
 import { fieldOf, iconOf, markOf, signOf } from './heraldry';
 
 /** An element of SVG. Icons are <use> with "#NAME". */

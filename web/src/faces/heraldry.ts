@@ -1,5 +1,5 @@
 // What a card wears: the tincture and the division of its field, and the icons.
-import emblems from './emblems.json';
+import emblems from '$made/emblems.json';
 import fields from './fields.json';
 
 /** A field 100 wide and 140 high: a colour token of tokens.css, and the path that is laid over it in shade. */

@@ -1,14 +1,6 @@
-/* The furniture that every game's table is made of: an area is drawn by its shape (include/duello/duel.h), whatever lies there. Pure. */
-import type { Component, Snippet } from 'svelte';
+/* What the furniture is given of an area, and where the fields of a map lie. Pure. */
+import type { Snippet } from 'svelte';
 import type { CatalogueArea, TableForm } from '../engine/types.ts';
-import Circle from './Circle.svelte';
-import Hexes from './Hexes.svelte';
-import Ladder from './Ladder.svelte';
-import Line from './Line.svelte';
-import Pool from './Pool.svelte';
-import Queue from './Queue.svelte';
-import Slots from './Slots.svelte';
-import Track from './Track.svelte';
 
 export type AreaView = TableForm['areas'][number];
 export type Thing = AreaView['things'][number];
@@ -22,19 +14,6 @@ export interface AreaProps {
   /** The things of a hand as they lie, by number; as the view has them, if not given. */
   order?: readonly number[] | undefined;
 }
-
-/** By the words of `duel_shape_keys`; a fan of cards is a line as well, and a stack is a count (Stack.svelte). */
-export const SHAPES: Record<string, Component<AreaProps>> = {
-  hand: Line,
-  line: Line,
-  circle: Circle,
-  slot: Slots,
-  ladder: Ladder,
-  queue: Queue,
-  pool: Pool,
-  track: Track,
-  hexes: Hexes,
-};
 
 /** How many cards a thing stands for. */
 export const many = ({ n = 1, empty }: Thing): number => (empty ? 0 : n);

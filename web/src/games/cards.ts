@@ -1,7 +1,7 @@
 /* What is printed on the cards of a game. */
 import type { CatalogueGame } from '../engine/types.ts';
 import type { Card } from '../faces/cards.ts';
-import type { Cards } from './game.ts';
+import type { Cards } from '../table/game.ts';
 import { gameNamed } from './games.ts';
 
 /** The cards of a game by key, as these rules print them; of a scenario's own set, or else of the game's first. */

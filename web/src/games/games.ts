@@ -2,7 +2,7 @@
  * has every game with ?board=plain in the address. */
 import type { View } from '../engine/types.ts';
 import type { Printed } from '../faces/cards.ts';
-import type { Game, Parts } from './game.ts';
+import type { Game, Parts } from '../table/game.ts';
 import { plain } from './plain/index.ts';
 
 const OWN: Record<string, () => Promise<{ parts: unknown }>> = {

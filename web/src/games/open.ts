@@ -1,6 +1,6 @@
 /* What is needed before a game can be shown. */
-import { wantWords } from '../settings.svelte.ts';
-import type { Game } from './game.ts';
+import { wantWords } from '../base/settings.svelte.ts';
+import type { Game } from '../table/game.ts';
 import { loadGame } from './games.ts';
 
 /** Fetches what a game has of its own, and its sentences. */

@@ -4,7 +4,7 @@ import { call, joined, Lost, part, recordOf, Refusal, type GameOf, type List } f
 import { startEngine } from '../engine/remote.ts';
 import { gameOf, loadGame } from '../games/games.ts';
 import { findServer, me } from '../net/me.svelte.ts';
-import { colours } from './finished.ts';
+import { colours } from './colours.ts';
 import { forgetPast, isElsewhere, notePast, pastGames, pastRecord, type Past } from './past.ts';
 
 const PAGE = 100;

@@ -1,6 +1,6 @@
 /* What decks are called that are known here, ready-made and one's own, by their line in a record. */
-import { ownDecks, presets } from '../decks.ts';
-import { readDeck } from '../game.svelte.ts';
+import { ownDecks, presets } from './decks.ts';
+import { readDeck } from '../engine/asked.ts';
 
 /** Of those games. */
 export async function deckNames(games: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {

@@ -1,7 +1,7 @@
 /* Finished games, kept in this browser: what a list and statistics need in one row, the record beside it. The record is a file
  * like any other: whatever version of the program opens it later says if it was made under other rules. */
 import type { Seat } from '../engine/types.ts';
-import { Database, request, whyUnkept, type Unkept } from './database.ts';
+import { Database, request, whyUnkept, type Unkept } from '../base/database.ts';
 
 export type Outcome = 'won' | 'lost' | 'drawn';
 

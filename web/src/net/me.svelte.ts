@@ -1,5 +1,5 @@
 /* Whether a server is there, and who we are to it. In a plain folder of files server.json says that there is none. */
-import { settings } from '../settings.svelte.ts';
+import { settings } from '../base/settings.svelte.ts';
 import { call, type Me, type You } from './api.ts';
 import { renewLine } from './line.ts';
 
@@ -26,7 +26,6 @@ export async function findServer(): Promise<boolean> {
 export function setMe({ account }: Me, renew = account?.name !== you?.name): void {
   you = account;
   if (renew) renewLine();
-  if (you && you.kind !== 'guest') void import('../kept/account.ts').then(({ bring }) => bring());
 }
 
 /** A visitor without an account becomes a guest. */

@@ -1,6 +1,6 @@
 /* Quick pairing: a game with the next who wants the same one, at a table that waits as long as one looks at it. */
 import { usualOf, type Agreed } from '../agreed/agreed.ts';
-import { gameAbout } from '../game.svelte.ts';
+import { gameAbout } from '../engine/asked.ts';
 import { call, type ClockTerms, type Seated, type TableOf, type Terms } from './api.ts';
 import { line } from './line.ts';
 import { beSomebody } from './me.svelte.ts';

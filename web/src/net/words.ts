@@ -1,9 +1,9 @@
 /* People, clocks, tables and refusals in words. */
 import type { Seat } from '../engine/types.ts';
-import { hasScenarios } from '../game.svelte.ts';
-import { say, words } from '../settings.svelte.ts';
+import { hasScenarios } from '../engine/asked.ts';
+import { say, words } from '../base/settings.svelte.ts';
 import { isolated } from '../words/isolated.ts';
-import { tellTrouble } from '../words/tell.ts';
+import { tellTrouble } from '../table/tell.ts';
 import { Lost, Refusal, troubleOf, type Agreed, type ClockTerms, type Ending, type SeatOf } from './api.ts';
 
 /** A player's name as people read it; guests and computers have none of their own. */

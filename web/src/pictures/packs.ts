@@ -1,7 +1,7 @@
 /* The pictures that a player brought: a folder that stays where it is (where the browser can keep a handle to one), or copies in this
  * origin's private files; and those set for one card each, which count before all others. They are read here, drawn here, and go nowhere. */
 import { isMap, isPicture, matched, readMap, type Listed, type Report } from './pack.ts';
-import { textOf } from '../kept/text_file.ts';
+import { textOf } from '../base/text_file.ts';
 import './whole.css';
 import { LARGEST, unzip } from './zip.ts';
 

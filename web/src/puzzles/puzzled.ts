@@ -1,6 +1,6 @@
 /* A puzzle at a table: the answer is judged before it is carried out, and only the right one is. */
 import type { Seat, Trouble } from '../engine/types.ts';
-import type { LocalTable } from '../table/local.ts';
+import type { LocalTable } from '../play/local.ts';
 import type { Table } from '../table/table.ts';
 import type { Puzzle } from './puzzles.ts';
 

@@ -1,5 +1,5 @@
 /* The keyboard map of a replay, beside that of a table: which key does what, before the player changes it. */
-import type { KeyMap } from '../board/keymap.ts';
+import type { KeyMap } from '../base/keymap.ts';
 
 // prettier-ignore
 export const REPLAY_KEYS: KeyMap = [

@@ -19,7 +19,7 @@ function depthOf(follows: readonly string[], event: GameEvent, struck: boolean):
   return struck && event.event === 'killed' ? 2 : 1;
 }
 
-/** The tree of a game's events; the first has the number `first`. `follows`: the game's (games/game.ts). */
+/** The tree of a game's events; the first has the number `first`. `follows`: the game's (table/game.ts). */
 export function logTree(events: readonly GameEvent[], first = 0, follows: readonly string[] = []): LogNode[] {
   const roots: LogNode[] = [];
   const path: LogNode[] = [];

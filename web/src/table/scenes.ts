@@ -2,7 +2,6 @@
  * the text of a banner across the table. Made from events and views alone, which say everything: no rule is known here. Pure;
  * board/stage.svelte.ts shows them. */
 import type { GameEvent, Seat, View } from '../engine/types.ts';
-import { gameOf } from '../games/games.ts';
 
 /** A line between two spots. strike: the second falls; held: it was aimed at and stands; aid: anything else. */
 export interface Link {
@@ -34,8 +33,3 @@ export const TIMES = { play: 1100, strike: 1300, banner: 1500, reveal: 1200, act
 export const HELD_SPOT = 'held';
 
 export const sideOf = (player: unknown, seat: Seat) => (player === seat ? 'own' : 'foe');
-
-/** The scenes that lead from `before` to the position after `events`; none where the change is obvious. */
-export function scenesOf(before: View, events: readonly GameEvent[], after: View, seat: Seat): Scene[] {
-  return before.game === after.game ? gameOf(before).scenes(before, events, after, seat) : [];
-}

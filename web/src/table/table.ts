@@ -1,8 +1,13 @@
 /* A table as the page sees it, wherever the game is refereed: in a worker of this browser (local.ts), or on a server.
  * The page never holds more than the views of its own seats. */
-import type { Result } from '../games/game.ts';
-import type { Unkept } from '../kept/database.ts';
+import type { Unkept } from '../base/database.ts';
 import type { Frame, GameEvent, Opened, Preview, Question, Seat, Trouble, Undo, View, Viewer, Weighed, WhyNot } from '../engine/types.ts';
+
+export interface Result {
+  /** The winning seat; null: a draw, or nobody. */
+  winner: Seat | null;
+  ended_by: string;
+}
 
 export interface SeatInfo {
   /** What the player is called. */

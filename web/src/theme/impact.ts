@@ -1,7 +1,7 @@
 // What a deed does to the table, for a moment: flames, arcs of sound, a front of weather, rings, points that fly. Each lies over the
 // table, holds up nothing, and is nothing at all with less motion or at the pace "off".
 import './impact.css';
-import { isCalm, run } from './motion';
+import { isCalm, run } from './run.ts';
 
 const SWIFT = 'cubic-bezier(0.2, 0.8, 0.2, 1)'; /* as in tokens.css: --swift, --heavy */
 const HEAVY = 'cubic-bezier(0.5, 0, 0.2, 1.2)';

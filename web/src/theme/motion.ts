@@ -1,43 +1,12 @@
 // Movement on the table, by the Web Animations API: cards keep their place in the document's order and are moved by
 // transform alone (FLIP). Everything can be skipped, sped up or turned off; nothing here delays input.
 
+import { isCalm, isStill, run } from './run.ts';
+
 /** Milliseconds at normal speed: a card moved, a card played. */
 export const TIMES = { move: 180, play: 240 } as const;
 /** With less motion, what would move fades in at most this long. */
 const CALM = 80;
-
-const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
-const running = new Set<Animation>();
-
-let speed = 1;
-let calm: boolean | null = null;
-
-/** 0.5, 1, 2, or 0 for none at all. */
-export function setSpeed(times: number): void {
-  speed = times;
-}
-
-/** Less motion, whatever the system asks for; null: as the system asks. */
-export function setCalm(on: boolean | null): void {
-  calm = on;
-}
-
-/** Whether nothing is to move. */
-export const isCalm = () => calm ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/** Finishes all animations. */
-export function skip(): void {
-  for (const animation of [...running]) animation.finish();
-}
-
-/** Runs an animation to its end, or to that of all. At the pace "off" there is none. */
-export function run(element: Element, frames: Keyframe[], ms: number, options: KeyframeAnimationOptions = {}): Promise<void> {
-  if (speed === 0) return Promise.resolve();
-  const animation = element.animate(frames, { duration: ms / speed, easing: EASE, fill: 'backwards', ...options });
-  running.add(animation);
-  const done = () => void running.delete(animation);
-  return animation.finished.then(done, done);
-}
 
 interface Place {
   /** The printed card's key, '' for a back. */
@@ -169,7 +138,7 @@ async function depart(root: HTMLElement, { box }: Place, ghost: HTMLElement, goa
  * new ones come from their deck or hand, those that left go to their graveyard. Cards are told by what is printed on them,
  * so nothing need be numbered. `root` is the table, positioned. Resolves when all have arrived. */
 export function before(root: HTMLElement): (ways?: Ways) => Promise<void> {
-  if (speed === 0) return () => Promise.resolve();
+  if (isStill()) return () => Promise.resolve();
   const old = places(root);
   /* The elements may be used again for other cards, so what may depart is copied now. */
   const ghosts = new Map(old.map((place) => [place, ghostOf(place.element)]));

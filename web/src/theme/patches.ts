@@ -1,5 +1,4 @@
 // Ten short sounds, made on the spot by Web Audio: no file, no licence.
-import type { Sound } from './sounds';
 
 type Patch = (c: BaseAudioContext, out: AudioNode, at: number) => void;
 
@@ -99,7 +98,7 @@ function blow(c: BaseAudioContext, out: AudioNode, at: number, pitch: number, le
   }
 }
 
-export const PATCHES: Record<Sound, Patch> = {
+export const PATCHES = {
   /* A card laid on oak. */
   play(c, out, at) {
     noise(c, out, at, { type: 'bandpass', from: 2600, to: 900, q: 0.8, peak: 0.25, decay: 0.07 });
@@ -153,4 +152,4 @@ export const PATCHES: Record<Sound, Patch> = {
       noise(c, out, at + after, { type: 'bandpass', from: 1900, q: 3, peak: 0.4, attack: 0.001, decay: 0.03 });
     }
   },
-};
+} satisfies Record<string, Patch>;

@@ -1,7 +1,7 @@
 // Sounds are silent until turned on, which must be by a gesture, and are not loaded before.
 import type { PATCHES } from './patches';
 
-export type Sound = 'play' | 'draw' | 'flip' | 'horn' | 'weather' | 'hit' | 'destroy' | 'round' | 'your-turn' | 'low-time';
+export type Sound = keyof typeof PATCHES;
 
 let context: AudioContext | null = null;
 let output: GainNode | null = null;

@@ -1,6 +1,6 @@
 /* What the end of a game of Gwent shows: its rounds, the leaders, their factions. */
 import { other, type Seat } from '../../engine/types.ts';
-import type { Closing } from '../game.ts';
+import type { Closing } from '../../table/game.ts';
 import type { DrawnGwent } from './view.ts';
 
 export function closing({ rounds, players }: DrawnGwent, seat: Seat): Closing {

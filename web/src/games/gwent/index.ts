@@ -2,7 +2,7 @@
 import { other, type Seat } from '../../engine/types.ts';
 import { factOf } from '../../faces/draw.ts';
 import { markOf } from '../../faces/heraldry.ts';
-import type { Parts } from '../game.ts';
+import type { Parts } from '../../table/game.ts';
 import About from './About.svelte';
 import Board from './Board.svelte';
 import { gwentCard, type GwentCard } from './card.ts';

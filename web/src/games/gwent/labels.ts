@@ -3,7 +3,7 @@ import { other, type Seat } from '../../engine/types.ts';
 import type { Ring } from '../../faces/spots';
 import { cardName, ringWord } from '../../table/labels.ts';
 import type { Words } from '../../words/words.ts';
-import type { Cards } from '../game.ts';
+import type { Cards } from '../../table/game.ts';
 import type { GwentCard } from './card.ts';
 import { cardAt } from './spots.ts';
 import { ROWS, type DrawnGwent, type Row } from './view.ts';

@@ -1,6 +1,6 @@
 /* A first game of Gwent, from the last round of a real one: a spy, a bond, a horn, and the right moment to pass. */
 import { other } from '../../engine/types.ts';
-import { begun, type LessonPart, type LessonStep, type Situation } from '../../guide/lesson.ts';
+import { begun, type LessonPart, type LessonStep, type Situation } from '../../table/lesson.ts';
 import type { GwentView } from './view.ts';
 import record from './lesson.duel?raw';
 

@@ -1,11 +1,11 @@
 /* Hero cards at the table in the browser. */
 import { other, type Seat } from '../../engine/types.ts';
-import { wordOf } from '../../cardbook/facts.ts';
+import { wordOf } from '../../words/printed.ts';
 import { markOf } from '../../faces/heraldry.ts';
-import CardFigures from '../../faces/CardFigures.svelte';
+import CardFigures from '../plain/CardFigures.svelte';
 import { ringWord } from '../../table/labels.ts';
-import { deedsOf } from '../../words/tell.ts';
-import type { Parts } from '../game.ts';
+import { deedsOf } from '../../table/tell.ts';
+import type { Parts } from '../../table/game.ts';
 import { plain } from '../plain/index.ts';
 import { spotted } from '../plain/view.ts';
 import Board from './Board.svelte';

@@ -1,6 +1,6 @@
 /* A first game of hero cards, the last two turns of one: coins, a shot, who is closed, who steps in, an ability, and the win. */
 import { other } from '../../engine/types.ts';
-import { begun, type LessonPart, type LessonStep, type Situation } from '../../guide/lesson.ts';
+import { begun, type LessonPart, type LessonStep, type Situation } from '../../table/lesson.ts';
 import type { Side } from '../plain/view.ts';
 import { spotted } from '../plain/view.ts';
 import { spotOf, thingOf, type HeroesView } from './view.ts';

@@ -3,7 +3,7 @@
 import { markOf } from '../../faces/heraldry.ts';
 import { ringWord } from '../../table/labels.ts';
 import type { AreaView, Thing } from '../../furniture/furniture.ts';
-import type { Game } from '../game.ts';
+import type { Game } from '../../table/game.ts';
 import About from './About.svelte';
 import { named, thingName } from './names.ts';
 import { isLaidOut, numberOf, runsOf, spotted } from './view.ts';

@@ -1,6 +1,6 @@
 /* Trade cards at the table in the browser. */
 import { other, type Seat } from '../../engine/types.ts';
-import type { Parts } from '../game.ts';
+import type { Parts } from '../../table/game.ts';
 import About from './About.svelte';
 import Board from './Board.svelte';
 import { tradeCard, type TradeCard } from './card.ts';

@@ -1,5 +1,5 @@
 /* A first duel of trade cards, from its beginning: six cards face down, then all of them up. */
-import { begun, type LessonPart, type LessonStep } from '../../guide/lesson.ts';
+import { begun, type LessonPart, type LessonStep } from '../../table/lesson.ts';
 import { CELLS, type Cell, type TradeView } from './view.ts';
 import caravan from '../../../../decks/trade/caravan_of_hlaalu.deck?raw';
 import ashland from '../../../../decks/trade/ashland_tribe.deck?raw';

@@ -1,9 +1,9 @@
 /* Vanguard at the table in the browser. */
 import { other, type Seat } from '../../engine/types.ts';
-import CardFigures from '../../faces/CardFigures.svelte';
+import CardFigures from '../plain/CardFigures.svelte';
 import { markOf } from '../../faces/heraldry.ts';
-import { deedsOf } from '../../words/tell.ts';
-import type { Parts } from '../game.ts';
+import { deedsOf } from '../../table/tell.ts';
+import type { Parts } from '../../table/game.ts';
 import { spotted } from '../plain/view.ts';
 import Board from './Board.svelte';
 import { figuresOn, triggerOf, vanguardCard, type VanguardCard } from './card.ts';

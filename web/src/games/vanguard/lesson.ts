@@ -1,5 +1,5 @@
 /* First games of Vanguard, each from a position of its own: a guard and an attack to win by; then a legion; then a stride. */
-import { begun, type LessonPart, type LessonStep, type Situation } from '../../guide/lesson.ts';
+import { begun, type LessonPart, type LessonStep, type Situation } from '../../table/lesson.ts';
 import { has, sideOf, thingAt, type VanguardView } from './view.ts';
 import guard from './lessons/guard.position?raw';
 import legion from './lessons/legion.position?raw';

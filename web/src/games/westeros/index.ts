@@ -1,5 +1,5 @@
 /* Battles of Westeros at the table in the browser. */
-import type { Parts } from '../game.ts';
+import type { Parts } from '../../table/game.ts';
 import { plain } from '../plain/index.ts';
 import { spotted } from '../plain/view.ts';
 import Board from './Board.svelte';

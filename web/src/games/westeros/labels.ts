@@ -3,7 +3,7 @@ import type { Seat } from '../../engine/types.ts';
 import type { Ring } from '../../faces/spots';
 import { ringWord } from '../../table/labels.ts';
 import type { Words } from '../../words/words.ts';
-import type { Cards } from '../game.ts';
+import type { Cards } from '../../table/game.ts';
 import { plain } from '../plain/index.ts';
 import { spotted } from '../plain/view.ts';
 import { figuresOf, fireOf, groundOf, unitAt, type Attack, type Unit, type Way, type WesterosView } from './view.ts';

@@ -1,6 +1,6 @@
 /* A first battle, the last turns of one: a token and a shot, a counterattack, a flank, a card of a commander, and the rout. */
 import { other } from '../../engine/types.ts';
-import { begun, type LessonPart, type LessonStep, type Situation } from '../../guide/lesson.ts';
+import { begun, type LessonPart, type LessonStep, type Situation } from '../../table/lesson.ts';
 import { fieldOf, unitAt, type WesterosView } from './view.ts';
 import position from './lesson.position?raw';
 

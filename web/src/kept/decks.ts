@@ -1,9 +1,9 @@
 /* Preset decks, and those that the player has saved in this browser. */
 import decksUrl from '$made/decks.json?url';
-import { randomNumber } from './engine/setup.ts';
-import { words } from './settings.svelte.ts';
-import { cut } from './words/cut.ts';
-import { DECK_NAME as NAME } from './words/length.ts';
+import { randomNumber } from '../engine/setup.ts';
+import { words } from '../base/settings.svelte.ts';
+import { cut } from '../words/cut.ts';
+import { DECK_NAME as NAME } from '../words/length.ts';
 
 export interface Preset {
   game: string;

@@ -1,36 +1,13 @@
 /* What is kept of a game at a table of this browser when it is over. */
 import { me } from '../net/me.svelte.ts';
-import { gameAbout } from '../game.svelte.ts';
-import { cardsOf } from '../games/cards.ts';
-import { gameNamed } from '../games/games.ts';
-import type { LocalTable } from '../table/local.ts';
-import { keepPast, type Outcome, type Past } from './past.ts';
-import type { Unkept } from './database.ts';
+import { colours } from '../kept/colours.ts';
+import type { LocalTable } from './local.ts';
+import { keepPast, type Outcome, type Past } from '../kept/past.ts';
+import type { Unkept } from '../base/database.ts';
 
 /** What a tag of a record says; "": it is not there. */
 export const tagOf = (record: string, name: string): string =>
   (new RegExp(`^\\[${name} "(.*)"\\]$`, 'm').exec(record)?.[1] ?? '').replace(/\\(.)/g, '$1');
-
-/** The keys of a deck in one line that stand in a zone of their own: a leader, a faction. */
-export const headOf = (deck: string): string[] =>
-  deck
-    .split(', ')
-    .map((part) => part.split(' '))
-    .filter(([first]) => !/^\d+$/.test(first ?? ''))
-    .map(([, key = '']) => key)
-    .filter(Boolean);
-
-/** The faction of a deck in one line, and the card that stands for it; "" where the game has neither. */
-export async function colours(game: string, rules: string, scenario: string, deck: string): Promise<{ house: string; face: string }> {
-  const about = await gameAbout(game);
-  const set = about.sets.find((one) => one.scenario === scenario) ?? about.sets[0];
-  const head = headOf(deck);
-  const cards = cardsOf(about, rules, scenario);
-  const parts = gameNamed(game);
-  const face = head.find((key) => cards[key]) ?? '';
-  const printed = head.map((key) => set?.cards.find((one) => one.key === key)?.printed[0]).filter((one) => one !== undefined);
-  return { face, house: printed.map((one) => parts.deck.houseOf(one)).find(Boolean) ?? '' };
-}
 
 function outcomeOf({ about, result }: LocalTable): Outcome | null {
   if (!about.level || !result) return null;
@@ -63,6 +40,6 @@ export async function keepFinished(table: LocalTable): Promise<Unkept | null> {
     ...(you && you.kind !== 'guest' ? { account: you.name } : {}),
   };
   const why = await keepPast(row, record);
-  if (!why) void import('./account.ts').then(({ bring }) => bring());
+  if (!why) void import('../kept/account.ts').then(({ bring }) => bring());
   return why;
 }

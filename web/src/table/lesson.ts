@@ -1,8 +1,8 @@
 /* A first game: a real one, begun at a fixed point, with tips on what to do next. Each step waits for its moment and is told
  * once; a player who does something else only misses the steps that no longer fit. Pure. */
 import type { Question, Seat, View } from '../engine/types.ts';
-import { candidates, type Choice } from '../table/chooser.ts';
-import type { Position } from '../table/table.ts';
+import { candidates, type Choice } from './chooser.ts';
+import type { Position } from './table.ts';
 import type { Values, Words } from '../words/words.ts';
 
 /** Another part of a first game. */

@@ -1,7 +1,7 @@
 /* A player's way through a first game: the step that was reached, and what to say now. */
-import type { Answer } from '../board/answer.svelte.ts';
-import type { Course } from '../board/course.svelte.ts';
-import type { Hint, Lesson } from './lesson.ts';
+import type { Answer } from './answer.svelte.ts';
+import type { Course } from './course.svelte.ts';
+import type { Hint, Lesson } from '../table/lesson.ts';
 
 export class Guided {
   private step = $state(0);

@@ -1,8 +1,8 @@
 /* Events, questions, moves and refusals as sentences. */
 import type { GameEvent, Question, Trouble, WhyNot } from '../engine/types.ts';
-import type { Result } from '../games/game.ts';
-import { citation } from '../table/why.ts';
-import type { Values, Words } from './words.ts';
+import type { Result } from './table.ts';
+import { citation } from './why.ts';
+import type { Values, Words } from '../words/words.ts';
 
 /** What people at a table are called; `null` seat: nobody. */
 export type Names = [string, string];

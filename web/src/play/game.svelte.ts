@@ -1,74 +1,13 @@
-/* The game in progress, kept while the player looks at other pages; and what every page asks the engine. */
-import catalogueText from '$made/catalogue.json?raw';
-import { queryOf } from './agreed/agreed.ts';
-import { forgetGame, type About } from './engine/kept.ts';
-import type { Unkept } from './kept/database.ts';
-import { gameOfDeck } from './engine/record.ts';
-import { engineFor, startEngine, type RemoteEngine } from './engine/remote.ts';
-import { randomNumber } from './engine/setup.ts';
-import type { Catalogue, CatalogueGame, Opened, Seat, ToldDeck, UsualTerms, Viewer } from './engine/types.ts';
-import type { Card } from './faces/cards.ts';
-import { LocalTable } from './table/local.ts';
-import type { SeatInfo } from './table/table.ts';
-import { paced, say } from './settings.svelte.ts';
-import { whoIs } from './start/people.ts';
-
-const asked = new Map<string, Promise<RemoteEngine>>();
-
-/** An engine for questions about a game's decks and cards; it holds no position. null: one that can refuse what is of no game. */
-export function oracle(game: string | null): Promise<RemoteEngine> {
-  const one = engineFor(game); /* whatever somebody types as a game, there are no more engines than games */
-  let engine = asked.get(one);
-  if (!engine) {
-    asked.set(one, (engine = startEngine(one)));
-    engine.catch(() => asked.delete(one));
-  }
-  return engine;
-}
-
-/** A game as the first page shows it: a few of its cards, the sign of their backs, its own sign (an icon) and tincture, and whether there is
- * a first game that teaches it. */
-export type ListedGame = Catalogue['games'][number] & {
-  lesson: boolean;
-  usual: CatalogueGame['usual'];
-  shown: { house: string; faces: Card[]; sign: string; coat: string };
-};
-
-const listed = JSON.parse(catalogueText) as { games: ListedGame[]; levels: string[] };
-
-/** The games, and the levels of the computer's play. Nothing is fetched for it. */
-export const catalogue = (): Promise<typeof listed> => Promise.resolve(listed);
-
-/** Whether a game has scenarios to choose from. */
-export const hasScenarios = (game: string): boolean => (listed.games.find((one) => one.game === game)?.scenarios.length ?? 0) > 1;
-
-const games = new Map<string, Promise<CatalogueGame>>();
-
-/** All that is known of a game. Refused: there is no such game. */
-export function gameAbout(game: string): Promise<CatalogueGame> {
-  let found = games.get(game);
-  if (!found) {
-    games.set(game, (found = oracle(game).then((engine) => engine.game(game))));
-    found.catch(() => games.delete(game));
-  }
-  return found;
-}
-
-/** Reads a deck of any game, as text or as a code. */
-export async function readDeck(deck: string): Promise<ToldDeck> {
-  const { games: all } = await catalogue();
-  const engine = await oracle(
-    gameOfDeck(
-      deck,
-      all.map(({ game }) => game),
-    ),
-  );
-  return engine.deck(deck);
-}
-
-/** What is agreed on before a game where nobody says otherwise. */
-export const usualTerms = async (game: string, against: 'people' | 'computer'): Promise<UsualTerms> =>
-  (await gameAbout(game)).usual[against];
+/* The game in progress at a table of this browser, kept while the player looks at other pages. */
+import { queryOf } from '../agreed/agreed.ts';
+import { forgetGame, type About } from '../engine/kept.ts';
+import type { Unkept } from '../base/database.ts';
+import { randomNumber } from '../engine/setup.ts';
+import type { Opened, Seat, Viewer } from '../engine/types.ts';
+import { LocalTable } from './local.ts';
+import type { SeatInfo } from '../table/table.ts';
+import { paced, say } from '../base/settings.svelte.ts';
+import { whoIs } from './people.ts';
 
 /** What the start page agrees on. */
 export interface Wish {
@@ -138,7 +77,7 @@ export const endUnkept = (): Unkept | null => unkept;
 export const kept = (): Promise<unknown> => keeping;
 
 function keep(over: LocalTable): void {
-  keeping = import('./kept/finished.ts')
+  keeping = import('./finished.ts')
     .then(({ keepFinished }) => keepFinished(over))
     .then(
       (why) => (unkept = why),

@@ -1,8 +1,8 @@
 /* What the player has set, kept in this browser, and the sentences in the language chosen. */
 import { later } from './later.ts';
-import { setSpeed } from './theme/motion';
-import { setVolume } from './theme/sounds';
-import { Words, type Language, type Values } from './words/words.ts';
+import { setSpeed } from '../theme/run.ts';
+import { setVolume } from '../theme/sounds';
+import { Words, type Language, type Values } from '../words/words.ts';
 
 export const THEMES = ['system', 'tavern', 'chronicle', 'contrast', 'paper'] as const;
 export const PACES = ['slow', 'normal', 'fast', 'off'] as const;
@@ -135,7 +135,7 @@ async function fetchWords(language: Language, cards = settings.cards): Promise<W
   const tables = await fetchTables(from, true);
   const choose = (table: Table, ofCards: boolean) => Object.entries(table).filter(([key]) => isOfCards(key) === ofCards);
   const table = own ? Object.fromEntries([...choose(tables, false), ...choose(await own, true)]) : tables;
-  return new Words(language, language === 'qps' ? (await import('./words/pseudo.ts')).pseudoTable(table) : table, unfinished);
+  return new Words(language, language === 'qps' ? (await import('../words/pseudo.ts')).pseudoTable(table) : table, unfinished);
 }
 
 let turn = 0;

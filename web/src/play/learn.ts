@@ -1,8 +1,9 @@
 /* Begins a first game: the lesson speaks of what is on this table. */
-import { addressToBegin, begin, fork, usualTerms } from '../game.svelte.ts';
+import { usualTerms } from '../engine/asked.ts';
+import { addressToBegin, begin, fork } from './game.svelte.ts';
 import { loadGame } from '../games/games.ts';
-import type { LocalTable } from '../table/local.ts';
-import { Lesson, LEVEL } from './lesson.ts';
+import type { LocalTable } from './local.ts';
+import { Lesson, LEVEL } from '../table/lesson.ts';
 
 /** What is told in a part of a first game; null: there is none. */
 export async function lessonOf(game: string, at: number): Promise<Lesson | null> {

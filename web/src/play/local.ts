@@ -16,12 +16,12 @@ import {
   type Weighed,
   type WhyNot,
 } from '../engine/types.ts';
-import type { Result } from '../games/game.ts';
+import type { Result } from '../table/table.ts';
 import { gameOf } from '../games/games.ts';
 import { openGame } from '../games/open.ts';
-import { later, usable } from '../later.ts';
-import { wantAllWords } from '../settings.svelte.ts';
-import type { Listener, SeatInfo, Position, Table } from './table.ts';
+import { later, usable } from '../base/later.ts';
+import { wantAllWords } from '../base/settings.svelte.ts';
+import type { Listener, SeatInfo, Position, Table } from '../table/table.ts';
 
 const CONCEDED = 0; /* Reason.conceded of engine/module.ts */
 

@@ -5,19 +5,13 @@ import type { GameEvent, Seat, View } from '../engine/types.ts';
 import type { Card, Printed } from '../faces/cards.ts';
 import type { Now } from '../faces/draw.ts';
 import type { Ring, Spots } from '../faces/spots.ts';
-import type { LessonPart } from '../guide/lesson.ts';
-import type { Choice } from '../table/chooser.ts';
-import type { Scene } from '../table/scenes.ts';
+import type { LessonPart } from './lesson.ts';
+import type { Choice } from './chooser.ts';
+import type { Scene } from './scenes.ts';
 import type { Words } from '../words/words.ts';
 
 /** What is printed on the cards of a table, by key. */
 export type Cards<C extends Card = Card> = Record<string, C>;
-
-export interface Result {
-  /** The winning seat; null: a draw, or nobody. */
-  winner: Seat | null;
-  ended_by: string;
-}
 
 /** What the viewer knows of a pile: its cards, and how many more there are. */
 export interface PileView {
