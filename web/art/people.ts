@@ -1,4 +1,4 @@
-/* Draws the people of src/play/people.json on one sheet:
+/* Draws the people of people.json on one sheet:
  *
  *     node tools/people.js FILE
  *
@@ -14,7 +14,6 @@ import { TONES } from './tokens.ts';
 
 /** How somebody looks. */
 interface Looks {
-  key: string;
   /** A head, in the words of face.ts. */
   face: string;
   /** What it sits on, of figure.ts, and the colours of its cloth. */
@@ -30,7 +29,7 @@ const [WIDE, HIGH] = [512, 520];
 const cloth = (colour: string): Tone => [mix(colour, '#ffffff', 0.3), colour, mix(colour, '#000000', 0.5)];
 
 /** Somebody from the chest up, and the paints that it takes: those of its cloth bear its name, all others are the same for everybody. */
-function person({ key, face: words, body, coat, trim, prop }: Looks): { drawn: string; paints: string[] } {
+function person(key: string, { face: words, body, coat, trim, prop }: Looks): { drawn: string; paints: string[] } {
   const palette = painted({ ...TONES, c: cloth(coat), d: cloth(trim) }, INK);
   const chest = `<g transform="translate(256 396) scale(1.22)">${bust(body, palette, prop, key)}</g>`;
   const head = put(face(words, palette, 18, 6), 256, 222, 420);
@@ -40,9 +39,9 @@ function person({ key, face: words, body, coat, trim, prop }: Looks): { drawn: s
 }
 
 const [, , file] = process.argv as [string, string, string];
-const people = Object.values(JSON.parse(readFileSync(join(process.cwd(), 'src/play/people.json'), 'utf8')) as Record<string, Looks>);
-const all = people.map(person);
-const views = people.map(({ key }, i) => `<view id="${key}" viewBox="${WIDE * i} 0 ${WIDE} ${HIGH}"/>`);
+const people = Object.entries(JSON.parse(readFileSync(join(process.cwd(), 'art/people.json'), 'utf8')) as Record<string, Looks>);
+const all = people.map(([key, looks]) => person(key, looks));
+const views = people.map(([key], i) => `<view id="${key}" viewBox="${WIDE * i} 0 ${WIDE} ${HIGH}"/>`);
 const places = all.map(({ drawn }, i) => `<svg x="${WIDE * i}" width="${WIDE}" height="${HIGH}">${drawn}</svg>`);
 writeFileSync(
   file,

@@ -30,7 +30,7 @@ if (missing.length) throw new Error(`an emblems.json names icons that do not exi
 const figures = ofGames('art.json')
   .flatMap(({ cards }) => Object.values(cards))
   .flatMap(({ icons: used = '', charge = '' }) => [...used.split(' ').map((word) => word.split('=')[0]), charge]);
-const people = JSON.parse(readFileSync(new URL('../src/play/people.json', import.meta.url)));
+const people = JSON.parse(readFileSync(new URL('../art/people.json', import.meta.url)));
 const held = Object.values(people).map(({ prop }) => prop);
 const art = new URL('../art/', import.meta.url);
 const drawn = readdirSync(art).flatMap((name) => [...readFileSync(new URL(name, art), 'utf8').matchAll(/(?:icon\(|: \[)'([a-z0-9-]+)'/g)]);

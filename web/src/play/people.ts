@@ -8,11 +8,11 @@ export interface Opponent {
   key: string;
 }
 
-/** Those of the levels that are somebody, weakest first. How they look, people.json tells art/people.ts. */
+/** Those of the levels that are somebody, weakest first. How they look, art/people.json says. */
 export const opponents = (levels: readonly string[]): Opponent[] =>
   levels.flatMap((level) => {
-    const who = (people as Record<string, { key: string }>)[level];
-    return who ? [{ level, key: who.key }] : [];
+    const key = (people as Record<string, string>)[level];
+    return key ? [{ level, key }] : [];
   });
 
 export const whoIs = (level: string | null): Opponent | null => (level ? (opponents([level])[0] ?? null) : null);
