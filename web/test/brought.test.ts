@@ -119,7 +119,8 @@ async function tryTable(): Promise<void> {
     await page.locator('.chat form button').click();
     await page.locator('.said', { hasText: letters(alphabet, CHAT) }).waitFor();
   }
-  await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)));
+  await page.locator('[data-computer] > summary').click();
+  await page.locator('[data-set-up] > summary').click();
   await edges(page, 'a position', '[data-position-text]', null, POSITION);
   await page.close();
   await other.context.close();

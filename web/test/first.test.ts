@@ -16,7 +16,7 @@ if (!hasBrowser()) {
 }
 
 /* Bytes, heads of answers included: what was reached, with room for chance. People were promised 250,000. */
-const MOST: Record<string, number> = { trade: 365_000, westeros: 380_000, gwent: 402_000, heroes: 436_000, vanguard: 466_000 };
+const MOST: Record<string, number> = { trade: 372_000, westeros: 388_000, gwent: 410_000, heroes: 448_000, vanguard: 478_000 };
 /* What is fetched behind the first decision. */
 const BEHIND = /\/sw\.js$|\.rest-|\.does-|\/assets\/art\/|\/rules-[^/]*\.json$|\/sprite-/;
 const TOLD = process.env['DUELLO_BYTES'] !== undefined;
