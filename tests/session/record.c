@@ -725,16 +725,17 @@ static void from_positions(const struct session *whole)
 {
     static char text[DUEL_POSITION_MAX];
     int begun = 0;
-    for (unsigned after = 0; after <= whole->answers;
-         after += 5 + whole->answers / (unsigned)check_many(BEGUN, BEGUN_LONG)) {
+    unsigned next = 0;
+    for (unsigned after = 0; after <= whole->answers; after++) {
         struct session_setup setup = whole->setup;
         struct duel_text out;
         enum duel_status status;
         duel_text_init(&out, text, sizeof text);
-        if (duel_head(session_position(whole, after))->awaiting)
+        if (after >= next && duel_head(session_position(whole, after))->awaiting)
             duel_put_position(session_position(whole, after), &out);
         if (out.used == 0)
-            continue;
+            continue;           /* not every position can be said */
+        next = after + 5 + whole->answers / (unsigned)check_many(BEGUN, BEGUN_LONG);
         memset(setup.deck, 0, sizeof setup.deck);
         setup.position = text;
         struct session *session = session_new(&setup, NULL, 0, NULL, &status);
