@@ -82,6 +82,7 @@ static bool is_foreign(const struct reader *reader)
  * reader of it before anything was left out. */
 static void plan(const struct read_of *of, const struct reader *doubting, unsigned before, struct reader *all)
 {
+    struct reading *const kept = all ? all->reading : NULL;
     struct reading empty = { 0 };
     struct planner *planner = all && !doubting->plain ? reader_plan(doubting, before) : NULL;
 
@@ -90,6 +91,7 @@ static void plan(const struct read_of *of, const struct reader *doubting, unsign
         return;
     all->reading = &empty;
     reader_plan_again(planner, doubting, all);
+    all->reading = kept;
     reader_plan_end(planner, doubting->reading);
 }
 

@@ -539,7 +539,7 @@ static void imagine_pick(struct card_pool *pool, unsigned zone, unsigned looked,
         return;
     const unsigned many = n > left ? n - left : 1;
     unsigned which = duel_mix_below(seed, many);
-    while (pool->zone[zone].kind == CARDS_HAND && which + 1 < many &&
+    while (pool->zone[zone].kind == CARDS_HAND && which < many - 1 &&
            pool->at[free[which + 1]].card == pool->at[free[which]].card)
         which++;
     cards_pick(pool, free[which], 1u << (mark - 1));
