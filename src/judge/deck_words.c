@@ -120,7 +120,8 @@ void deck_signs_between(const char *text, size_t from, size_t to, char *out, siz
             continue;
         }
         if (used + 1 == size) {
-            strcpy(out, memchr(text + from, '\n', to - from) ? "\n" : ",");
+            out[0] = memchr(text + from, '\n', to - from) ? '\n' : ',';
+            out[1] = '\0';
             return;
         }
         out[used++] = text[i];

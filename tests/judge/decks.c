@@ -149,8 +149,7 @@ static const char *const lists[] = {
     "[\"@F\", \"@A\", \"@A\", \"@A\", \"@B\", \"@B\", \"@C\"]",
     "{\"name\": \"7 of 9\", \"faction\": \"@F\", \"cards\": [{\"name\": \"@A\", \"count\": 3, \"strength\": 5}, {\"name\": \"@B\", \"count\": \"2\"}, {\"name\": \"@C\"}]}",
     "@F {\"@A\": 3, \"@B\": 2, \"@C\": 1}",
-    "@F\n<?xml version=\"1.0\"?>\n<cockatrice_deck version=\"1\">\n<deckname>4 x 4</deckname>\n<comments>2 games</comments>\n"
-    "<zone name=\"main\">\n<card number=\"3\" price=\"0\" name=\"@A\"/>\n<card number=\"2\" name=\"@B\"/>\n<card name=\"@C\" number='1' />\n</zone>\n</cockatrice_deck>",
+    "@F\n<?xml version=\"1.0\"?>\n<cockatrice_deck version=\"1\">\n<deckname>4 x 4</deckname>\n<comments>2 games</comments>\n<zone name=\"main\">\n<card number=\"3\" price=\"0\" name=\"@A\"/>\n<card number=\"2\" name=\"@B\"/>\n<card name=\"@C\" number='1' />\n</zone>\n</cockatrice_deck>",
     "@F\n<deck game=\"1-2-3\"><section name=\"Main\"><card qty=\"3\" id=\"4-5\">@A</card><card qty=\"2\" id=\"6\">@B</card><card qty=\"1\" id=\"7\">@C</card></section></deck>",
     "game = gwent\nrules = classic\nname = 7 of 9\nfaction = @F\n3 @A\n2 @B\n@C",
     "@F\n3-х @A\n2-х @B\n@C",

@@ -170,15 +170,15 @@ static bool read(struct corpus *corpus, char *text, struct page *out, struct rea
     }
     struct sampled sampled = sampled_by_generator(corpus->session);
     const unsigned before = corpus->session->answers;
-    char *private = strstr(text, " || ");
-    if (private)
-        *private = '\0', private += strlen(" || ");
+    char *whisper = strstr(text, " || ");
+    if (whisper)
+        *whisper = '\0', whisper += strlen(" || ");
     bool fine =
-        read_post(corpus->lexicon, &sampled, 0, text, strlen(text), private ? READ_LEFT : READ_ALL, reading);
-    if (private && fine && !(duel_head(session_state(corpus->session))->awaiting & 1))
-    private = NULL; /* nothing was left to it */
-    if (private && (fine || strcmp(reading->trouble.what, "private") == 0)) {
-        fine = read_post(corpus->lexicon, &sampled, 0, private, strlen(private), READ_ALL, reading);
+        read_post(corpus->lexicon, &sampled, 0, text, strlen(text), whisper ? READ_LEFT : READ_ALL, reading);
+    if (whisper && fine && !(duel_head(session_state(corpus->session))->awaiting & 1))
+        whisper = NULL; /* nothing was left to it */
+    if (whisper && (fine || strcmp(reading->trouble.what, "private") == 0)) {
+        fine = read_post(corpus->lexicon, &sampled, 0, whisper, strlen(whisper), READ_ALL, reading);
         if (!fine)
             sampled_undo(&sampled, before);
     }
