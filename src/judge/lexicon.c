@@ -894,6 +894,15 @@ static bool is_order(const struct token *word)
            ends_with(word, "ует") || ends_with(word, "уете");
 }
 
+/* Where of so many places what is known of a word is kept. */
+static unsigned place_of(const struct token *word, unsigned places)
+{
+    unsigned place = 0;
+    for (unsigned i = 0; i < word->length; i++)
+        place = place * 31 + word->letter[i];
+    return place % places;
+}
+
 /* likeness_wrong() of a word of the lexicon. Kept, as a post asks about the same few words many times. */
 static unsigned wrong_of(const struct lexicon *lexicon, unsigned word, const struct token *said_word)
 {
@@ -903,11 +912,8 @@ static unsigned wrong_of(const struct lexicon *lexicon, unsigned word, const str
         struct token said;
         uint8_t wrong[WORDS];
     } kept[SAID];
-    unsigned place = 0;
+    const unsigned place = place_of(said_word, SAID);
 
-    for (unsigned i = 0; i < said_word->length; i++)
-        place = place * 31 + said_word->letter[i];
-    place %= SAID;
     if (kept[place].serial != lexicon->serial || !same_word(&kept[place].said, said_word)) {
         kept[place].serial = lexicon->serial, kept[place].said = *said_word;
         memset(kept[place].wrong, UNTOLD, sizeof kept[place].wrong);
@@ -1091,11 +1097,8 @@ bool lexicon_resembles(const struct lexicon *lexicon, const struct token *said_w
         struct token said;
         bool is;
     } kept[SAID];
-    unsigned place = 0;
+    const unsigned place = place_of(said_word, SAID);
 
-    for (unsigned i = 0; i < said_word->length; i++)
-        place = place * 31 + said_word->letter[i];
-    place %= SAID;
     if (kept[place].serial != lexicon->serial || !same_word(&kept[place].said, said_word)) {
         kept[place].serial = lexicon->serial, kept[place].said = *said_word;
         kept[place].is = resembles(lexicon, said_word);

@@ -90,6 +90,20 @@ async function tryStart(): Promise<void> {
   check('the large button is in sight', box !== null && box.y + box.height < 900);
 
   /* Somebody else, chosen by key; the game is theirs, and so is the next one. */
+  /* A banner chooses the game, with its lesson; it stays chosen. */
+  const banners = page.locator('[data-shelf]');
+  const games = await banners.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['shelf']!));
+  check('a banner for each game', games.length >= 5);
+  for (const game of [...games].reverse()) {
+    await page.locator(`[data-shelf="${game}"]`).click();
+    await page.locator(`.large[data-now="${game}"]`).waitFor();
+    checkEqual(`${game}: one is chosen`, await page.locator('[data-shelf][aria-pressed="true"]').count(), 1);
+    checkEqual(
+      `${game}: its lesson alone`,
+      await page.locator('[data-learn]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['learn'])),
+      [game],
+    );
+  }
   const drawn = await page.evaluate(async () => {
     const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-person] img')];
     await Promise.all(pictures.map((picture) => picture.decode()));
