@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
 """The project's checking tools find what they should."""
+import argparse
+import importlib.machinery
+import importlib.util
 import json
 import os
 import pathlib
@@ -12,6 +15,7 @@ import sys
 import tempfile
 import time
 
+sys.dont_write_bytecode = True       # tools are read as modules below, and leave nothing beside them
 sys.path.insert(0, str(pathlib.Path(__file__).parent / "cli"))
 from check import LONG, check, check_equal, done  # pylint: disable=wrong-import-position
 
@@ -463,6 +467,44 @@ def try_wasm():
         expect(f"two games, one of {size} bytes, of {budget}", reply, status, word)
 
 
+def try_web():
+    """With nothing changed the pages are not built again; whatever they are made from builds them."""
+    loader = importlib.machinery.SourceFileLoader("web", str(TOOLS / "web"))
+    source = importlib.util.module_from_spec(importlib.util.spec_from_loader("web", loader))
+    loader.exec_module(source)
+    with tempfile.TemporaryDirectory() as folder:
+        root = pathlib.Path(folder)
+        paths = ("wasm/engine.wasm", "wasm/engine/one.wasm", "duello", "doc/api.yaml", "doc/rules/one.md", "src/base/lengths.def",
+                 "src/ai/weights/one.net", "text/en/one.txt", "decks/one/two.deck", "tools/texts", "web/src/main.ts", "web/package-lock.json", "more.txt")
+        for path in (*paths, "web/test/one.test.ts", "web/node_modules/one/index.js", "src/games/one.c"):
+            (root / path).parent.mkdir(parents=True, exist_ok=True)
+            (root / path).write_text(path, encoding="ascii")
+        source.ROOT, source.WEB = root, root / "web"
+        args = argparse.Namespace(wasm=root / "wasm", duello=root / "duello", texts=[root / "more.txt"], pictures=None)
+        first = source.inputs(args, False)
+        for path in ("web/test/one.test.ts", "web/node_modules/one/index.js", "src/games/one.c"):
+            (root / path).write_text("other", encoding="ascii")
+        os.utime(root / "duello", (1, 1))
+        check_equal("the pages after nothing of theirs has changed", source.inputs(args, False), first)
+        for path in paths:
+            (root / path).write_text("other", encoding="ascii")
+            check(f"the pages after {path} has changed: nothing to do", source.inputs(args, False) != first)
+            (root / path).write_text(path, encoding="ascii")
+        check_equal("the pages when all is as it was", source.inputs(args, False), first)
+        args.pictures = "2"
+        check("the pages with fewer pictures: nothing to do", source.inputs(args, False) != first)
+
+
+def try_sprite():
+    """Icons that are as they were are not written again: the program is built from them, too."""
+    made = TOOLS.parent / "web/src/faces/generated"
+    def draw():
+        subprocess.run(["node", TOOLS.parent / "web/tools/sprite.js"], check=True, capture_output=True)
+        return {path.name: path.stat().st_mtime_ns for path in made.iterdir()}
+    if shutil.which("node") and (TOOLS.parent / "web/node_modules").exists():       # it stands where pages are built
+        check_equal("icons drawn twice", draw(), draw())
+
+
 try_tally()
 if LONG:
     try_mutants()
@@ -477,5 +519,7 @@ try_glossary()
 try_includes()
 try_house()
 try_faces()
+try_web()
+try_sprite()
 try_listed()
 done("tools")

@@ -98,13 +98,19 @@ const credits = {
   pictured,
 };
 
+/* What is as it was stays untouched: the program is built from these files, too, and need not be built again. */
+function write(name, text) {
+  const to = new URL(`generated/${name}`, faces);
+  if (!existsSync(to) || readFileSync(to, 'utf8') !== text) writeFileSync(to, text);
+}
+
 mkdirSync(new URL('generated/', faces), { recursive: true });
-writeFileSync(new URL('generated/sprite.svg', faces), sprite);
-writeFileSync(new URL('generated/credits.json', faces), JSON.stringify(credits, null, 1) + '\n');
+write('sprite.svg', sprite);
+write('credits.json', JSON.stringify(credits, null, 1) + '\n');
 
 const first = JSON.parse(readFileSync(new URL('first.json', faces))).sort();
 const unknown = first.filter((name) => !names.includes(name));
 if (unknown.length) throw new Error(`first.json names icons that nothing else names: ${unknown.join(', ')}`);
-writeFileSync(new URL('generated/first.json', faces), JSON.stringify(first) + '\n');
-writeFileSync(new URL('generated/first.svg', faces), `<svg xmlns="http://www.w3.org/2000/svg">${first.map(symbol).join('\n')}</svg>\n`);
+write('first.json', JSON.stringify(first) + '\n');
+write('first.svg', `<svg xmlns="http://www.w3.org/2000/svg">${first.map(symbol).join('\n')}</svg>\n`);
 console.log(`sprite: ${names.length} icons, ${Buffer.byteLength(sprite)} bytes`);
