@@ -221,6 +221,8 @@ static const struct position_case rest[] = {
     { "heroes 10.3", "who wins by an ability", "prayers1 10; unit u3 sunken-crown 1 1 sup 3; deck1 page",
       "0 end", "over 1" },
     { "heroes 10.6", "after so many turns nobody wins", "turn 120 0 0; deck1 page", "0 end", "over draw" },
+    { "heroes 11.5", "the cards of a hand in any order", "hand0 borrowed-blade twofold-verdict page", "",
+      "says hand0 page twofold-verdict borrowed-blade" },
     { "heroes 11.1, 11.2, 11.3, 11.4, 11.5", "zones in their order", "hand0 page; deck0 page", "",
       "refused place 6" },
 };

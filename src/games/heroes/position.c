@@ -449,11 +449,8 @@ static const char *check_position(struct reader *r)
     if ((g->fx.units & 3) != 3)
         return "place";
     heroes_pool((duel_state *)(void *)g, &pool);
-    struct card_record before[HEROES_ROOM];
-    memcpy(before, g->record, sizeof before);
     cards_sort(&pool);
-    if (memcmp(before, g->record, sizeof before) != 0 || n - 2 + pool.start[HEROES_ZONES] > HEROES_ROOM ||
-        !has_room(g))
+    if (n - 2 + pool.start[HEROES_ZONES] > HEROES_ROOM || !has_room(g))
         return "many";
     for (unsigned at = 0; at < pool.start[HEROES_ZONES]; at++)
         if (heroes_is_kind(g->record[at].card, HEROES_IS_HERO) ||
