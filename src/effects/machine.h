@@ -302,8 +302,12 @@ struct fx_rules {
     /* Whether what a player does may choose a unit. */
     bool (*choosable)(const struct fx_scope *, unsigned unit, int chooser);
     uint16_t dormant;                   /* places, as bits, where units have those abilities alone that name the place */
+    /* Where the state has the set of silent units that have no keywords either, nor what is granted to them; 0: nowhere. */
+    uint16_t bare;
     /* Of each place: another place, + 1, whose abilities units have here as well; 0: none. */
     const uint8_t *as_in;
+    /* Which of some units a step of that scope must choose before others. */
+    uint64_t (*bound)(const struct fx_scope *, uint64_t units);
     /* A unit was chosen by a step of that scope, from among others or alone. */
     void (*chosen)(struct fx_scope *, unsigned unit);
     /* The X for which the card of a unit was paid. */

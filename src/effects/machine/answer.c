@@ -129,7 +129,11 @@ int fx_legal(const struct fx_scope *scope, int player, duel_action out[])
         int least, most, chooser;
         fx_choice_of(&of, op, &things, &least, &most, &chooser);
         const unsigned v = op->at[FX_CHOOSE_INTO] - FX_V;
-        if (prompt->picked >= prompt->min)
+        const uint64_t bound =
+            of.rules->bound ? of.rules->bound(&of, things.units & ~of.registers->set[v]) : 0;
+        if (bound)
+            things = (struct fx_things){ .units = bound };
+        else if (prompt->picked >= prompt->min)
             out[n++] = say(scope, FX_SAY_DONE, 0, 0);
         return n + add_picks(&of, &things, of.registers->set[v], of.registers->mark[v], prompt->min,
                              prompt->picked, out + n);

@@ -71,9 +71,14 @@ void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct f
             if (pool.at[at].mark & others && pool.zone[cards_zone(&pool, at)].kind != CARDS_PILE)
                 things->records[i] &= ~(left & -left);
         }
-    const int n = (int)fx_count(things);
+    int n = (int)fx_count(things);
     const bool secret = fx_is_secret(scope, op);
     *most = op->at[FX_CHOOSE_MOST] ? fx_number(scope, op->at[FX_CHOOSE_MOST]) : secret ? UINT8_MAX : n;
+    const uint64_t bound = *most == 1 && scope->rules->bound ? scope->rules->bound(scope, things->units) : 0;
+    if (bound) {
+        *things = (struct fx_things){ .units = bound };
+        n = (int)fx_count(things);
+    }
     *least = secret ? 0 : fx_number(scope, op->at[FX_CHOOSE_LEAST]);
     *most = *most < 0 ? 0 : *most > UINT8_MAX ? UINT8_MAX : *most;
     *least = *least < 0 ? 0 : *least > n ? n : *least;

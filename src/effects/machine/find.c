@@ -655,6 +655,8 @@ static void see_granted(const struct fx_scope *scope, uint64_t holders, unsigned
     for (uint64_t left = holders; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
         struct fx_scope of;
+        if (fx_is_bare(scope, unit))
+            continue;
         fx_be_of(&of, scope, card, number, unit + 1, scope->fx->unit[unit].player);
         of.deep = (uint8_t)deep;
         if (fx_works(&of, ability, scope->fx->unit[unit].place))

@@ -4,6 +4,8 @@
 
 #include "effects/machine.h"
 
+#include <string.h>
+
 /* What a number of the language can be, and what a figure of a thing, as a card game's power; and below zero. */
 enum { FX_FIGURE_MOST = 1000000 };
 static inline int fx_clamp_to(int64_t n, int most) { return n > most ? most : n < -most ? -most : (int)n; }
@@ -77,6 +79,15 @@ static inline int fx_zone(const struct fx_scope *scope, unsigned place, unsigned
 }
 
 /* Whether something may be granted abilities of that kind. */
+/* Whether a unit has no abilities at all now. */
+static inline bool fx_is_bare(const struct fx_scope *scope, unsigned unit)
+{
+    uint64_t bare = 0;
+    if (scope->rules->bare)
+        memcpy(&bare, (const char *)(const void *)scope->state + scope->rules->bare, sizeof bare);
+    return bare >> unit & 1;
+}
+
 static inline bool fx_are_granted(const struct fx *fx, enum fx_kind kind)
 {
     return (fx->grants | fx->granted) >> kind & 1;

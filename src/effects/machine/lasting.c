@@ -76,6 +76,8 @@ static void see_keyword(const struct fx_scope *of, const struct fx_ability *abil
 bool fx_seek_keyword(const struct fx_scope *scope, unsigned unit, unsigned keyword, int *n)
 {
     const struct fx *fx = scope->fx;
+    if (fx_is_bare(scope, unit))
+        return false;
     const bool is_printed = scope->program->card[fx->unit[unit].card].keywords & fx_word_bit(keyword + 1) ||
                             fx_are_granted(fx, FX_KEYWORD);
     if (!is_printed && does_nobody(fx, FX_GAIN, keyword + 1))

@@ -22,6 +22,26 @@ static int plays_of(const struct heroes *g, unsigned card)
     return n;
 }
 
+/* Whether it has that word, printed or not. */
+static bool is_of(unsigned card, enum heroes_list list, unsigned word)
+{
+    return fx_has_word(&heroes_program, card, list, word);
+}
+
+/* heroes 8.36: what lies in a graveyard strengthens creatures of the steppe; added, as all that adds. */
+static int from_graveyard(const struct heroes *g, unsigned unit)
+{
+    static const unsigned steppe = 0;
+    const struct fx_unit *u = &g->fx.unit[unit];
+    const unsigned zone = heroes_zone_of(HEROES_GY, u->player);
+    int n = 0;
+    if (u->place != HEROES_CR || !is_of(u->card, HEROES_ELEMENTS, steppe))
+        return 0;
+    for (unsigned at = g->start[zone]; at < g->start[zone + 1]; at++)
+        n += heroes_prints(g->record[at].card, HEROES_ANCESTRAL);
+    return n;
+}
+
 static int figure(const struct fx_scope *scope, struct fx_thing thing, unsigned what)
 {
     const struct heroes *g = heroes_of(scope->state);
@@ -29,6 +49,7 @@ static int figure(const struct fx_scope *scope, struct fx_thing thing, unsigned 
     switch ((enum heroes_figure)what) {
     case HEROES_COST: return printed(thing.card, what);
     case HEROES_STRIKE:
+        return printed(thing.card, what) + (unit ? g->enhanced[thing.at] + from_graveyard(g, thing.at) : 0);
     case HEROES_LIFE:        return printed(thing.card, what) + (unit ? g->enhanced[thing.at] : 0);  /* heroes 8.4 */
     case HEROES_HARM:
     case HEROES_STRIKE_HARM:
@@ -172,6 +193,8 @@ static bool test(const struct fx_scope *scope, const struct fx_test *t, struct f
         return is_kin(scope, thing.card);
     if (t->what - FX_OWN == HEROES_AMBUSHER)
         return heroes_program.card[thing.card].kinds >> FX_AMBUSH & 1;
+    if (t->what - FX_OWN == HEROES_BARE && !heroes_program.card[thing.card].abilities)
+        return true;
     if (t->what - FX_OWN == HEROES_WEAK && thing.what == FX_A_CARD)
         return fx_figure(scope, thing, HEROES_STRIKE) < fx_figure(scope, thing, HEROES_LIFE);
     if (thing.what != FX_A_UNIT)
@@ -189,6 +212,7 @@ static bool test(const struct fx_scope *scope, const struct fx_test *t, struct f
     case HEROES_COPIED:      return g->copies & heroes_bit(thing.at);
     case HEROES_SKILLED:     return fx_has_keyword(scope, thing.at, t->value - 1u, NULL);
     case HEROES_AMONG:       return is_among(scope, thing, t->value);
+    case HEROES_BARE:        return g->bare & heroes_bit(thing.at);
     case HEROES_WEAKEST:     return is_weakest(scope, thing);
     case HEROES_DEAREST:
     case HEROES_AKIN:
@@ -237,6 +261,22 @@ static bool choosable(const struct fx_scope *scope, unsigned unit, int chooser)
     (void)chooser;
     return !scope->card || !heroes_is_kind(scope->card, HEROES_IS_SPELL) ||
            scope->fx->unit[unit].place > HEROES_CR || !fx_has_keyword(scope, unit, HEROES_SPELL_WARD, NULL);
+}
+
+/* heroes 8.35: those to which the first spell of a turn goes. */
+static uint64_t bound(const struct fx_scope *scope, uint64_t units)
+{
+    const struct heroes *g = heroes_of(scope->state);
+    uint64_t luring = 0;
+    unsigned spells = 0;
+    if (!scope->card || !heroes_is_kind(scope->card, HEROES_IS_SPELL))
+        return 0;
+    for (uint64_t left = units & fx_keyword_holders(scope->fx, HEROES_LURING); left; left &= left - 1)
+        if (fx_has_keyword(scope, (unsigned)__builtin_ctzll(left), HEROES_LURING, NULL))
+            luring |= left & -left;
+    for (unsigned i = 0; luring && i < HEROES_REMEMBERED; i++)
+        spells += g->played[i] && heroes_is_kind(g->played[i], HEROES_IS_SPELL);
+    return spells == 1 ? luring : 0;
 }
 
 static const struct fx_program *program(const duel_state *state)
@@ -1091,7 +1131,9 @@ const struct fx_rules heroes_rules = {
     .drew = drew,
     .shuffled = shuffled,
     .shown = shown,
+    .bound = bound,
     .dormant = 1 << HEROES_MINED,
+    .bare = offsetof(struct heroes, bare),
     .said = said,
     .fits = heroes_belongs,
     .has_word = has_word,

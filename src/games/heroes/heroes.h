@@ -89,7 +89,8 @@ enum heroes_test {
     HEROES_MIXED,
     HEROES_SAME_ELEMENTS,
     HEROES_KIN,
-    HEROES_AMBUSHER
+    HEROES_AMBUSHER,
+    HEROES_BARE
 };
 enum heroes_event {
     HEROES_ENTERS,
@@ -211,7 +212,9 @@ enum heroes_keyword {
     HEROES_OTHER_SIDE,
     HEROES_MUDDLED,
     HEROES_LEARNED,
-    HEROES_OF_DRAGONS
+    HEROES_OF_DRAGONS,
+    HEROES_LURING,
+    HEROES_ANCESTRAL
 };
 enum heroes_ban {
     HEROES_ATTACK,
@@ -231,7 +234,8 @@ enum heroes_ban {
     HEROES_ON_SUMMON,
     HEROES_PLAY_MINED,
     HEROES_PLAY_OWN_GY,
-    HEROES_PLAY_FOE_GY
+    HEROES_PLAY_FOE_GY,
+    HEROES_HAVE
 };
 enum heroes_period { HEROES_TURN, HEROES_FOE_TURN, HEROES_MY_TURN, HEROES_MY_NEXT_TURN, HEROES_WHILE_HERE };
 extern const struct fx_vocabulary heroes_vocabulary;
@@ -339,9 +343,10 @@ struct heroes {
     struct fx fx;
     /* Units. doomed: they die when all that do are known; mortal: they have wounds, or no life printed; hurt: wounded in this turn; kept:
      * they do not open next time; lent: they go back when the turn ends; came, before: in this turn, in the last one; struck: they
-     * attacked in this turn; copies; muted: an effect keeps their abilities from working; asleep: they have not been woken yet. */
+     * attacked in this turn; copies; muted: an effect keeps their abilities from working; bare: they have none; asleep: they have not been
+     * woken yet. */
     uint64_t closed, fresh, doomed, mortal, hurt, defended, kept, lent, came, before, struck, copies, muted,
-        asleep;
+        bare, asleep;
     uint8_t  wounds[FX_UNITS], enhanced[FX_UNITS], poison[FX_UNITS], counters[FX_UNITS];
     uint8_t  absorbed[FX_UNITS];        /* by armour, in this turn */
     uint8_t  miner[FX_UNITS], by[FX_UNITS];     /* units, + 1: under whom it lies; who wounded it last */
@@ -361,7 +366,7 @@ struct heroes {
     struct card_record record[HEROES_ROOM];
 };
 static_assert(sizeof(struct heroes_side) == 20, "a side has no padding");
-static_assert(sizeof(struct heroes) == sizeof(struct duel_head) + sizeof(struct fx) + 112 + 8 * FX_UNITS + 40 +
+static_assert(sizeof(struct heroes) == sizeof(struct duel_head) + sizeof(struct fx) + 120 + 8 * FX_UNITS + 40 +
                                            24 + 2 * HEROES_REMEMBERED + 4 * HEROES_ROOM,
               "the state has no padding");
 static_assert(sizeof(struct heroes) <= 3600, "a state with the kernel");

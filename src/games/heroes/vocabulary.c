@@ -84,6 +84,7 @@ static const struct fx_word tests[] = {
     [HEROES_SAME_ELEMENTS] = { .key = "same-elements", .takes = "s" },
     [HEROES_KIN] = { .key = "kin" },
     [HEROES_AMBUSHER] = { .key = "ambusher" },
+    [HEROES_BARE] = { .key = "bare" },
     { .key = NULL },
 };
 
@@ -215,6 +216,8 @@ static const struct fx_word keywords[] = {
     [HEROES_MUDDLED] = { .key = "muddled" },
     [HEROES_LEARNED] = { .key = "learned" },
     [HEROES_OF_DRAGONS] = { .key = "of-dragons" },
+    [HEROES_LURING] = { .key = "luring" },
+    [HEROES_ANCESTRAL] = { .key = "ancestral" },
     { .key = NULL },
 };
 static const struct fx_word bans[] = {
@@ -236,6 +239,7 @@ static const struct fx_word bans[] = {
     [HEROES_PLAY_MINED] = { .key = "play-mined", .flags = FX_OF_PLAYERS },
     [HEROES_PLAY_OWN_GY] = { .key = "play-own-gy", .flags = FX_OF_PLAYERS },
     [HEROES_PLAY_FOE_GY] = { .key = "play-foe-gy", .flags = FX_OF_PLAYERS },
+    [HEROES_HAVE] = { .key = "have-abilities" },
     { .key = NULL },
 };
 static const struct fx_word periods[] = {

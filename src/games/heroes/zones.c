@@ -104,8 +104,9 @@ static void leave(struct fx_scope *scope, unsigned unit)
     if (u.place == HEROES_CR || u.place == HEROES_SUP)
         fx_happened(scope, &(struct fx_happening){
                                .event = HEROES_LEAVES, .unit = (uint8_t)(unit + 1), .player = u.player });
-    uint64_t *const sets[] = { &g->closed,   &g->fresh, &g->doomed, &g->mortal, &g->hurt,   &g->defended, &g->kept,
-                               &g->lent, &g->came,  &g->before, &g->struck, &g->copies, &g->muted, &g->asleep };
+    uint64_t *const sets[] = { &g->closed,   &g->fresh,  &g->doomed, &g->mortal, &g->hurt,
+                               &g->defended, &g->kept,   &g->lent,   &g->came,   &g->before,
+                               &g->struck,   &g->copies, &g->muted,  &g->bare,   &g->asleep };
     for (unsigned i = 0; i < sizeof sets / sizeof sets[0]; i++)
         *sets[i] &= ~heroes_bit(unit);
     g->wounds[unit] = g->enhanced[unit] = g->poison[unit] = g->counters[unit] = 0;
@@ -203,21 +204,63 @@ uint8_t heroes_crowded(const struct fx_scope *scope)
     return (uint8_t)crowded;
 }
 
+/* The units that are kept from that. */
+static uint64_t kept_from(const struct fx_scope *scope, enum heroes_ban ban)
+{
+    uint64_t kept = 0;
+    for (uint64_t left = scope->fx->units; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        if (scope->fx->unit[unit].place != HEROES_MINED &&
+            fx_is_forbidden(scope, ban, heroes_thing(scope, unit), -1))
+            kept |= left & -left;
+    }
+    return kept;
+}
+
+/* The oldest of some units. */
+static unsigned oldest(const struct fx *fx, uint64_t units)
+{
+    unsigned found = (unsigned)__builtin_ctzll(units);
+    for (uint64_t left = units; left; left &= left - 1)
+        if (fx->unit[__builtin_ctzll(left)].stamp < fx->unit[found].stamp)
+            found = (unsigned)__builtin_ctzll(left);
+    return found;
+}
+
+/* heroes 8.34: of two that take abilities from each other the older one does. */
+static uint64_t find_bare(struct fx_scope *scope)
+{
+    struct fx *fx = scope->fx;
+    const uint64_t silent = fx->silent;
+    uint64_t takers = 0, bare = 0;
+    if (!((fx->bans | fx->words) & fx_word_bit(HEROES_HAVE + 1)))
+        return 0;
+    for (uint64_t left = fx->units & ~silent; left; left &= left - 1)
+        if (heroes_program.card[fx->unit[__builtin_ctzll(left)].card].bans & fx_word_bit(HEROES_HAVE + 1))
+            takers |= left & -left;
+    for (uint64_t left = takers; left;) {
+        const uint64_t taker = heroes_bit(oldest(fx, left));
+        left &= ~taker;
+        fx->silent = silent | (takers & ~taker);
+        if (!(bare & taker))
+            bare |= kept_from(scope, HEROES_HAVE);
+    }
+    fx->silent = silent;
+    return bare;
+}
+
 void heroes_mute(struct fx_scope *scope)
 {
     struct heroes *g = heroes_own(scope->state);
     struct fx *fx = scope->fx;
-    uint64_t muted = 0;
-    if (!((fx->bans | fx->words) & fx_word_bit(HEROES_WORK + 1) || g->muted))
+    if (!((fx->bans | fx->words) & (fx_word_bit(HEROES_WORK + 1) | fx_word_bit(HEROES_HAVE + 1)) || g->muted))
         return;
-    for (uint64_t left = fx->units; left; left &= left - 1) {
-        const unsigned unit = (unsigned)__builtin_ctzll(left);
-        if (fx->unit[unit].place != HEROES_MINED &&
-            fx_is_forbidden(scope, HEROES_WORK, heroes_thing(scope, unit), -1))
-            muted |= left & -left;
-    }
-    fx->silent = (fx->silent & ~g->muted) | muted;
-    g->muted = muted;
+    fx->silent &= ~g->muted;
+    g->bare = 0;
+    g->bare = find_bare(scope);
+    fx->silent |= g->bare;
+    g->muted = g->bare | kept_from(scope, HEROES_WORK);
+    fx->silent |= g->muted;
 }
 
 /* Whether one of them is the other's successor: equipment of one kind, two events, two locations (heroes 2.3, 2.4). */
@@ -306,9 +349,10 @@ void heroes_enter(struct fx_scope *scope, unsigned card, struct heroes_coming ho
     g->fresh |= heroes_bit((unsigned)unit);
     g->came |= heroes_bit((unsigned)unit);
     g->said[unit] = (uint8_t)how.x;
+    heroes_mute(scope);
     if (how.manner == HEROES_AS_COPY)                                   /* heroes 2.12 */
         g->copies |= heroes_bit((unsigned)unit);
-    if (heroes_prints(card, HEROES_SLEEPING)) {                         /* heroes 8.24 */
+    if (heroes_prints(card, HEROES_SLEEPING) && !(g->bare & heroes_bit((unsigned)unit))) {                        /* heroes 8.24 */
         g->closed |= heroes_bit((unsigned)unit);
         g->asleep |= heroes_bit((unsigned)unit);
     }
