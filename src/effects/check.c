@@ -268,6 +268,27 @@ static bool check_source(struct checker *c, const struct fx_op *op)
     return true;
 }
 
+/* Ambush is granted by what is always so, to cards of a hand; all else to what lies on the table. */
+static bool is_granted_where_it_works(const struct checker *c, const struct fx_op *op,
+                                      const struct fx_ability *granted)
+{
+    const bool ambush = granted->kind == FX_AMBUSH;
+    if (c->ability->kind != FX_ALWAYS)
+        return !ambush;
+    for (unsigned at = op->at[0]; at; at = c->room->pick[at].next) {
+        const struct fx_pick *pick = &c->room->pick[at];
+        if (pick->reference && ambush)
+            return false;
+        for (unsigned places = pick->reference ? 0 : pick->places; places; places &= places - 1) {
+            const uint32_t flags = c->vocabulary->places[__builtin_ctz(places)].flags;
+            const bool held = (flags & (FX_HIDDEN | FX_ORDERED | FX_TABLE)) == FX_HIDDEN;
+            if (ambush ? !held : !(flags & FX_TABLE))
+                return false;
+        }
+    }
+    return true;
+}
+
 /* The ability that a step names must be of the kind that the step wants. */
 static bool check_letter(struct checker *c, const struct fx_op *op)
 {
@@ -279,7 +300,7 @@ static bool check_letter(struct checker *c, const struct fx_op *op)
     const bool later = named->kind == FX_LATER, block = named->kind == FX_DO;
     const bool fits = op->code == FX_LAY     ? later
                       : op->code == FX_RUN   ? block
-                      : op->code == FX_GRANT ? !later && !block
+                      : op->code == FX_GRANT ? !later && !block && is_granted_where_it_works(c, op, named)
                                              : !later;
     return fits || refuse(c, FX_FAULT_LETTER_KIND, letter, 0);
 }
@@ -402,7 +423,8 @@ static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *rea
     const struct fx_word *verb = fx_verb(c->vocabulary, op->code);
     /* A number of a hidden card is asked for by who sees it. */
     c->hidden = op->code == FX_CHOOSE || op->code == FX_SEARCH ||
-                ((op->code == FX_ADJUST || op->code == FX_GAIN) && c->ability->kind == FX_ALWAYS);
+                ((op->code == FX_ADJUST || op->code == FX_GAIN || op->code == FX_GRANT) &&
+                 c->ability->kind == FX_ALWAYS);
     const bool fine = check_until(c, op, verb) && check_operands(c, verb, op->at);
     c->hidden = false;
     if (!fine || !check_kernel_step(c, op) || !check_letter(c, op) || !check_on_table(c, op, verb))

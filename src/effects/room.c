@@ -147,6 +147,8 @@ void fx_sum_up(struct fx_room *room, const struct fx_vocabulary *vocabulary, uns
     card->grants = card->statics = card->kinds = card->elsewhere = 0;
     for (unsigned i = 0; i < card->abilities; i++) {
         const struct fx_ability *ability = &room->ability[card->ability + i];
+        if (ability->kind == FX_AMBUSH)         /* its own, or what it grants */
+            room->program.ambushes |= (uint64_t)1 << ability->event;
         if (ability->letter)
             continue;
         card->kinds |= (uint8_t)(ability->kind <= FX_SPELL ? 1u << ability->kind : 0);
@@ -154,8 +156,6 @@ void fx_sum_up(struct fx_room *room, const struct fx_vocabulary *vocabulary, uns
             card->keywords |= fx_word_bit(ability->event + 1u);
         if (ability->kind == FX_WHEN || ability->kind == FX_AMBUSH)
             card->hears |= (uint64_t)1 << ability->event;
-        if (ability->kind == FX_AMBUSH)
-            room->program.ambushes |= (uint64_t)1 << ability->event;
         if (ability->kind == FX_WHEN && ability->zones & places_with(vocabulary, FX_HIDDEN))
             room->program.in_hands |= (uint64_t)1 << ability->event;
         else if (ability->kind == FX_INSTEAD)

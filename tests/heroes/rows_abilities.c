@@ -550,6 +550,19 @@ static const struct position_case named[] = {
       BOTH
       "unit u3 akkenian-tracker 0 0 cr 3; unit u4 mail-clad-bearer 0 0 cr 4; gy0 clan-chief; gy1 clan-chief",
       "0 attack u4 u2", "says unit u2 tarna 1 1 hero 2 wounds 2 by u4 hurt" },
+    { "heroes 6.35", "a creature of the hand from a granted ambush, and back at the end",
+      BOTH
+      "unit u3 thicket-of-yelkhovishche 1 1 sup 3; coins1 open 3; unit u4 page 0 0 cr 4; deck1 page; hand1 barrow-giant",
+      "0 attack u4 u2; 1 =ambush; 1 card hand1 barrow-giant; 1 none; 0 end [page]",
+      "says coins1 open 4; says hand1 page barrow-giant/56/0" },
+    { "heroes 6.35", "what has an ambush of its own comes for that, and stays",
+      BOTH
+      "unit u3 thicket-of-yelkhovishche 1 1 sup 3; coins1 open 3; unit u4 page 0 0 cr 4; deck1 page; hand1 leaf-warrior",
+      "0 attack u4 u2; 1 card hand1 leaf-warrior", "says gy0 page; says coins1 closed 3" },
+    { "heroes 6.35", "no spell, and not for one coin, nor for the other player",
+      BOTH
+      "unit u3 thicket-of-yelkhovishche 1 1 sup 3; coins1 open 2; hand1 barrow-giant deep-well; unit u4 page 0 0 cr 4",
+      "0 attack u4 u2; 1 !card hand1 deep-well; 1 ?card hand1 barrow-giant", "running" },
     { "heroes 9.10", "who comes under an egg gives a counter", BOTH "coins0 open 1; hand0 vorrox",
       "0 clutch vorrox", "says unit u3 egg 0 0 cr 41 counters 1 fresh came" },
 };

@@ -86,7 +86,7 @@ static int window_answers(const struct fx_scope *scope, int player, duel_action 
                    shown = fx_two(frame->arg + FX_WINDOW_CARD);
     struct card_pool pool;
     unsigned last = 0, copies = 0;
-    uint8_t ability;
+    struct fx_origin by;
     int n = 0;
     scope->rules->pool(scope->state, &pool);
     out[n++] = say(scope, FX_SAY_NO, 0, 0);
@@ -96,7 +96,7 @@ static int window_answers(const struct fx_scope *scope, int player, duel_action 
         last = card;
         if (card < shown || copies != (card == shown ? frame->arg[FX_WINDOW_COPIES] + 1u : 1u))
             continue;
-        if (frame->step == FX_OTHER_AMBUSHES ? fx_ambush_price(scope, h, player, card, &ability) >= 0
+        if (frame->step == FX_OTHER_AMBUSHES ? fx_ambush_price(scope, h, player, card, &by) >= 0
                                              : fx_heard_in_hand(scope, h, player, card, false))
             out[n++] = say(scope, FX_SAY_CARD, hand, card);
     }
@@ -291,8 +291,8 @@ static void answer_ambush(struct fx_scope *scope, int player, duel_action action
     struct fx_happening *slot = &fx->happening[fx_top(fx)->arg[FX_WINDOW_AT]];
     const struct fx_happening h = *slot;
     const unsigned card = (unsigned)action.arg[1] << 8 | action.arg[2];
-    uint8_t ability = 0;
-    const int price = verb == FX_SAY_CARD ? fx_ambush_price(scope, &h, player, card, &ability) : -1;
+    struct fx_origin by = { 0, 0 };
+    const int price = verb == FX_SAY_CARD ? fx_ambush_price(scope, &h, player, card, &by) : -1;
     *slot = (struct fx_happening){ 0 };
     fx_pop(scope);
     if (price < 0)
@@ -302,10 +302,10 @@ static void answer_ambush(struct fx_scope *scope, int player, duel_action action
     const int at = cards_find(&pool, action.arg[0], card);
     scope->made = 0;
     scope->rules->ambush(scope, (struct fx_thing){ FX_A_CARD, (uint8_t)at, (uint16_t)card }, player, price);
-    const struct fx_ability *a = fx_ability_of(scope, card, ability);
+    const struct fx_ability *a = fx_ability_of(scope, by.card, by.ability);
     struct fx_scope of = *scope;
-    of.card = (uint16_t)card;
-    of.ability = ability;
+    of.card = by.card;
+    of.ability = by.ability;
     of.unit = scope->made;
     of.player = (uint8_t)player;
     of.registers = NULL;

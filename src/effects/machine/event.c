@@ -173,29 +173,78 @@ unsigned fx_free_happening(const struct fx *fx)
     return 0;
 }
 
+/* For how much a card may be played on an event by that ability, its own or one that it was granted; -1: not at all. */
+static int price_by(const struct fx_scope *scope, const struct fx_happening *happening, int player,
+                    unsigned card, const struct fx_origin *by)
+{
+    const struct fx_ability *a = fx_ability_of(scope, by->card, by->ability);
+    struct fx_scope of;
+    if (a->kind != FX_AMBUSH || a->event != happening->event)
+        return -1;
+    fx_be_of(&of, scope, by->card, by->ability, 0, (unsigned)player);
+    of.event = happening;
+    if (!fx_matches(&of, a, happening))
+        return -1;
+    const int number = fx_number(&of, a->at[FX_OPERANDS - 1]), price = number < 0 ? 0 : number;
+    const bool holds = fx_holds(&of, a->live) && fx_holds(&of, a->condition);
+    of.card = (uint16_t)card;
+    return holds && scope->rules->can_ambush(&of, player, price) ? price : -1;
+}
+
+/* Whether a static grants something to such a card of that player's hand, whichever of them it is. */
+static bool reaches_hand(const struct fx_scope *of, const struct fx_standing *s, int player, unsigned card)
+{
+    const struct fx_thing thing = { FX_NO_THING, 0, (uint16_t)card };
+    for (unsigned pick = s->pick; pick; pick = of->program->pick[pick].next) {
+        const struct fx_pick *p = &of->program->pick[pick];
+        if (!p->reference && p->places >> of->rules->hand & 1 &&
+            fx_players(of, p->side ? p->side : FX_ANY) >> player & 1 &&
+            (!p->tests || fx_passes(of, p->tests, thing)))
+            return true;
+    }
+    return false;
+}
+
+/* The same by what statics of the table grant to cards of a hand. */
+static int granted_price(const struct fx_scope *scope, const struct fx_happening *happening, int player,
+                         unsigned card, struct fx_origin *by)
+{
+    const struct fx *fx = scope->fx;
+    struct fx_scope of;
+    for (uint64_t left = fx->has[FX_HAS_GRANTS] & ~fx->silent; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        const struct fx_card *c = &scope->program->card[fx->unit[unit].card];
+        const struct fx_standing *s = &scope->program->standing[c->standing];
+        if (!(c->grants >> FX_AMBUSH & 1))
+            continue;
+        do {
+            fx_be_of(&of, scope, fx->unit[unit].card, s->ability, unit + 1, fx->unit[unit].player);
+            if (s->code != FX_GRANT || s->change != FX_AMBUSH || !reaches_hand(&of, s, player, card) ||
+                !fx_works(&of, fx_ability_of(&of, of.card, s->ability), fx->unit[unit].place))
+                continue;
+            *by = (struct fx_origin){ of.card, (uint8_t)s->what };
+            const int price = price_by(scope, happening, player, card, by);
+            if (price >= 0)
+                return price;
+        } while (s++->more);
+    }
+    return -1;
+}
+
 /* For how much a card of that player's hand may be played on an event, and by which ability; -1: not at all. Everybody can tell, given the
  * card. */
 int fx_ambush_price(const struct fx_scope *scope, const struct fx_happening *happening, int player,
-                    unsigned card, uint8_t *ability)
+                    unsigned card, struct fx_origin *by)
 {
     const struct fx_card *c = &scope->program->card[card];
     for (unsigned i = 0; c->hears >> happening->event & 1 && i < c->abilities; i++) {
-        const struct fx_ability *a = &scope->program->ability[c->ability + i];
-        struct fx_scope of;
-        if (a->kind != FX_AMBUSH || a->event != happening->event)
-            continue;
-        fx_be_of(&of, scope, card, i, 0, (unsigned)player);
-        of.event = happening;
-        if (!fx_matches(&of, a, happening))
-            continue;
-        const int price = fx_number(&of, a->at[FX_OPERANDS - 1]);
-        if (!scope->rules->can_ambush(&of, player, price < 0 ? 0 : price) || !fx_holds(&of, a->live) ||
-            !fx_holds(&of, a->condition))
-            continue;
-        *ability = (uint8_t)i;
-        return price < 0 ? 0 : price;
+        *by = (struct fx_origin){ (uint16_t)card, (uint8_t)i };
+        const int price =
+            fx_ability_of(scope, card, i)->letter ? -1 : price_by(scope, happening, player, card, by);
+        if (price >= 0)
+            return price;
     }
-    return -1;
+    return scope->fx->grants >> FX_AMBUSH & 1 ? granted_price(scope, happening, player, card, by) : -1;
 }
 
 /* An ability that listens from a hand, and its number among those that listen for the event, in the order of the cards. */
@@ -273,14 +322,17 @@ static bool could_ambush(const struct fx_scope *scope, const struct fx_happening
 {
     const int player = !scope->fx->active;
     struct card_pool pool;
-    uint8_t ability;
+    struct fx_origin by;
     scope->rules->pool(scope->state, &pool);
     if (!cards_in(&pool, (unsigned)fx_zone(scope, scope->rules->hand, (unsigned)player)))
         return false;
+    for (unsigned card = 1; scope->fx->grants >> FX_AMBUSH & 1 && card < scope->program->cards; card++)
+        if (granted_price(scope, happening, player, card, &by) >= 0)
+            return true;
     for (unsigned i = scope->program->listens[happening->event];
          i < scope->program->listens[happening->event + 1u]; i++)
         if (scope->program->listener[i].kind == FX_AMBUSH &&
-            fx_ambush_price(scope, happening, player, scope->program->listener[i].card, &ability) >= 0)
+            fx_ambush_price(scope, happening, player, scope->program->listener[i].card, &by) >= 0)
             return true;
     return false;
 }

@@ -185,8 +185,13 @@ void fx_source_leaves(struct fx_scope *scope,
 
 /* event.c */
 unsigned fx_free_happening(const struct fx *fx);
+/* An ability, of a card that may not be the one that has it. */
+struct fx_origin {
+    uint16_t card;
+    uint8_t  ability;
+};
 int fx_ambush_price(const struct fx_scope *scope, const struct fx_happening *happening, int player,
-                    unsigned card, uint8_t *ability);
+                    unsigned card, struct fx_origin *by);
 bool fx_heard_in_hand(const struct fx_scope *scope, const struct fx_happening *heard, int player,
                       unsigned card, bool behind);
 void fx_hear_from_hand(struct fx_scope *scope, const struct fx_happening *heard, int player, unsigned card);

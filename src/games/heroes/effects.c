@@ -1096,7 +1096,7 @@ static const int8_t zones[HEROES_PLACES][DUEL_PLAYERS] = {
 /* What the kernel does by itself: as far as possible (heroes 6.5), chains (heroes 6.6), replacements (heroes 6.8), the order of numbers
  * (heroes 6.10), chance (heroes 6.11), who finds fewer than there are (heroes 6.13), the end by an ability (heroes 10.3), and that of
  * what has none (heroes 10.7), more lives for good (heroes 8.30), what is shown on top (heroes 6.28) and goes below at random (heroes 6.27), and
- * graveyards of which a card is shuffled in (heroes 6.33). Blight is a chain, too (heroes 8.17). */
+ * graveyards of which a card is shuffled in (heroes 6.33), ambushes that a hand is given (heroes 6.35). Blight is a chain, too (heroes 8.17). */
 const struct fx_rules heroes_rules = {
     .vocabulary = &heroes_vocabulary,
     .program = program,
