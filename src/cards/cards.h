@@ -54,6 +54,12 @@ static inline bool cards_sees(int viewer, struct card_record r)
     return r.card && (viewer >= DUEL_JUDGE || r.known & CARDS_PLACED << viewer);
 }
 
+/* Whether he has seen which card lies there, in a deck, above all that chance draws from. */
+static inline bool cards_sees_on_top(int viewer, struct card_record r)
+{
+    return r.mark & CARDS_TOP && r.mark / CARDS_SEEN >> viewer & 1;
+}
+
 /* Where in a zone a card goes. Hands and piles know one place only. */
 enum card_place { CARDS_ANYWHERE, CARDS_ON_TOP, CARDS_AT_BOTTOM };
 

@@ -11,7 +11,7 @@
 enum {
     TEXT = 1 << 17,
     KNOWN = 384 + 45,       /* cards and heroes of the sources, the egg among them */
-    LEFT_OUT = 3,
+    LEFT_OUT = 1,
     SIDES = 1,              /* the other sides of heroes */
 };
 

@@ -563,6 +563,30 @@ static const struct position_case named[] = {
       BOTH
       "unit u3 thicket-of-yelkhovishche 1 1 sup 3; coins1 open 2; hand1 barrow-giant deep-well; unit u4 page 0 0 cr 4",
       "0 attack u4 u2; 1 !card hand1 deep-well; 1 ?card hand1 barrow-giant", "running" },
+    { "heroes 6.36", "from under its hero, for a coin less",
+      FIRST
+      "unit u2 pani 1 1 hero 2; coins1 open 2; unit u3 leaf-warrior 1 1 mined 3 under u2; unit u4 page 0 0 cr 4; ",
+      "0 attack u4 u2; 1 =ambush; 1 pick u3",
+      "says gy0 page; says unit u3 leaf-warrior 1 1 cr 41 fresh came; says coins1 closed 2" },
+    { "heroes 6.36", "not from under another, nor for two coins less",
+      FIRST
+      "unit u2 pani 1 1 hero 2; coins1 open 1; unit u3 leaf-warrior 1 1 mined 3 under u2; unit u4 page 0 0 cr 4; unit u5 page 1 1 cr 5; unit u6 kuamat 1 1 mined 6 under u5",
+      "0 attack u4 u2; 1 !pick u3; 1 !pick u6", "running" },
+    { "heroes 6.36", "what has ambush goes under it, and a card comes",
+      "turn 3 0 0; unit u1 pani 0 0 hero 1; " SECOND "coins0 open 1; deck0 page; hand0 velite silmern",
+      "0 use u1 1; 0 !card hand0 velite; 0 card hand0 silmern [page]",
+      "says unit u3 silmern 0 0 mined 41 under u1; says hand0 page velite" },
+    { "heroes 6.36", "nothing goes, and nothing comes",
+      "turn 3 0 0; unit u1 pani 0 0 hero 1; " SECOND "coins0 open 1; deck0 page; hand0 velite silmern",
+      "0 use u1 1; 0 done", "says deck0 page; says coins0 closed 1" },
+    { "heroes 6.36", "the top card of the deck from ambush",
+      BOTH
+      "turn 4 1 0; coins0 open 3; unit u3 gate-guard 0 0 cr 3; unit u4 page 1 1 cr 4; unit u5 page 1 1 cr 5 closed; deck0 leaf-warrior/8/40 velite",
+      "1 attack u4 u1; 0 =ambush; 0 card deck0 leaf-warrior [velite]; 0 pick u4",
+      "says gy1 page; says coins0 closed 3; says unit u6 leaf-warrior 0 0 cr 41 fresh came" },
+    { "heroes 6.36", "it is seen as the guard comes, and not by the other",
+      BOTH "coins0 open 3; deck0 velite leaf-warrior; hand0 gate-guard", "0 play gate-guard [leaf-warrior]",
+      "says deck0 leaf-warrior/8/40 velite" },
     { "heroes 9.10", "who comes under an egg gives a counter", BOTH "coins0 open 1; hand0 vorrox",
       "0 clutch vorrox", "says unit u3 egg 0 0 cr 41 counters 1 fresh came" },
 };

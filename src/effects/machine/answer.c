@@ -77,6 +77,28 @@ static const struct fx_op *asking_op(const struct fx_scope *scope, struct fx_sco
     return &of->program->op[fx_ability_of(of, of->card, of->ability)->code + program->step];
 }
 
+/* What lies elsewhere than in a hand and may be played from ambush: units, and a top card that its player knows. */
+static int ambushes_from_elsewhere(const struct fx_scope *scope, const struct fx_happening *h, int player,
+                                   duel_action out[])
+{
+    struct card_pool pool;
+    struct fx_origin by;
+    bool top;
+    int less, n = 0;
+    for (uint64_t left = fx_ambushers(scope, player, &less, &top); left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        if (fx_own_ambush_price(scope, h, player, scope->fx->unit[unit].card, less, &by) >= 0)
+            out[n++] = say(scope, FX_SAY_PICK, unit + 1, 0);
+    }
+    const unsigned deck = (unsigned)fx_zone(scope, scope->rules->deck, (unsigned)player);
+    scope->rules->pool(scope->state, &pool);
+    const struct card_record *first = &pool.at[pool.start[deck]];
+    if (top && cards_in(&pool, deck) && cards_sees_on_top(player, *first) &&
+        fx_own_ambush_price(scope, h, player, first->card, 0, &by) >= 0)
+        out[n++] = say(scope, FX_SAY_CARD, deck, first->card);
+    return n;
+}
+
 /* Cards of the hand that answer an event, behind those that were shown; of equal ones, one. */
 static int window_answers(const struct fx_scope *scope, int player, duel_action out[])
 {
@@ -90,6 +112,8 @@ static int window_answers(const struct fx_scope *scope, int player, duel_action 
     int n = 0;
     scope->rules->pool(scope->state, &pool);
     out[n++] = say(scope, FX_SAY_NO, 0, 0);
+    if (frame->step == FX_OTHER_AMBUSHES)
+        n += ambushes_from_elsewhere(scope, h, player, out + n);
     for (unsigned at = pool.start[hand]; at < pool.start[hand + 1]; at++) {
         const unsigned card = pool.at[at].card;
         copies = card == last ? copies + 1 : 1;
@@ -290,18 +314,29 @@ static void answer_ambush(struct fx_scope *scope, int player, duel_action action
     struct fx *fx = scope->fx;
     struct fx_happening *slot = &fx->happening[fx_top(fx)->arg[FX_WINDOW_AT]];
     const struct fx_happening h = *slot;
-    const unsigned card = (unsigned)action.arg[1] << 8 | action.arg[2];
+    const bool unit = verb == FX_SAY_PICK, card_said = verb == FX_SAY_CARD,
+               held = card_said && action.arg[0] == fx_zone(scope, scope->rules->hand, (unsigned)player);
+    const unsigned card =
+        unit ? fx->unit[action.arg[0] - 1].card : (unsigned)action.arg[1] << 8 | action.arg[2];
     struct fx_origin by = { 0, 0 };
-    const int price = verb == FX_SAY_CARD ? fx_ambush_price(scope, &h, player, card, &by) : -1;
+    bool top;
+    int less;
+    fx_ambushers(scope, player, &less, &top);
+    const int price = held                ? fx_ambush_price(scope, &h, player, card, &by)
+                      : unit || card_said ? fx_own_ambush_price(scope, &h, player, card, unit ? less : 0, &by)
+                                          : -1;
     *slot = (struct fx_happening){ 0 };
     fx_pop(scope);
     if (price < 0)
         return;
     struct card_pool pool;
     scope->rules->pool(scope->state, &pool);
-    const int at = cards_find(&pool, action.arg[0], card);
+    const unsigned at = unit   ? action.arg[0] - 1u
+                        : held ? (unsigned)cards_find(&pool, action.arg[0], card)
+                               : pool.start[action.arg[0]];
     scope->made = 0;
-    scope->rules->ambush(scope, (struct fx_thing){ FX_A_CARD, (uint8_t)at, (uint16_t)card }, player, price);
+    scope->rules->ambush(
+        scope, (struct fx_thing){ unit ? FX_A_UNIT : FX_A_CARD, (uint8_t)at, (uint16_t)card }, player, price);
     const struct fx_ability *a = fx_ability_of(scope, by.card, by.ability);
     struct fx_scope of = *scope;
     of.card = by.card;

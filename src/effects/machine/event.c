@@ -175,7 +175,7 @@ unsigned fx_free_happening(const struct fx *fx)
 
 /* For how much a card may be played on an event by that ability, its own or one that it was granted; -1: not at all. */
 static int price_by(const struct fx_scope *scope, const struct fx_happening *happening, int player,
-                    unsigned card, const struct fx_origin *by)
+                    unsigned card, int less, const struct fx_origin *by)
 {
     const struct fx_ability *a = fx_ability_of(scope, by->card, by->ability);
     struct fx_scope of;
@@ -185,7 +185,7 @@ static int price_by(const struct fx_scope *scope, const struct fx_happening *hap
     of.event = happening;
     if (!fx_matches(&of, a, happening))
         return -1;
-    const int number = fx_number(&of, a->at[FX_OPERANDS - 1]), price = number < 0 ? 0 : number;
+    const int number = fx_number(&of, a->at[FX_OPERANDS - 1]) - less, price = number < 0 ? 0 : number;
     const bool holds = fx_holds(&of, a->live) && fx_holds(&of, a->condition);
     of.card = (uint16_t)card;
     return holds && scope->rules->can_ambush(&of, player, price) ? price : -1;
@@ -223,7 +223,7 @@ static int granted_price(const struct fx_scope *scope, const struct fx_happening
                 !fx_works(&of, fx_ability_of(&of, of.card, s->ability), fx->unit[unit].place))
                 continue;
             *by = (struct fx_origin){ of.card, (uint8_t)s->what };
-            const int price = price_by(scope, happening, player, card, by);
+            const int price = price_by(scope, happening, player, card, 0, by);
             if (price >= 0)
                 return price;
         } while (s++->more);
@@ -231,20 +231,33 @@ static int granted_price(const struct fx_scope *scope, const struct fx_happening
     return -1;
 }
 
-/* For how much a card of that player's hand may be played on an event, and by which ability; -1: not at all. Everybody can tell, given the
- * card. */
-int fx_ambush_price(const struct fx_scope *scope, const struct fx_happening *happening, int player,
-                    unsigned card, struct fx_origin *by)
+int fx_own_ambush_price(const struct fx_scope *scope, const struct fx_happening *happening, int player,
+                        unsigned card, int less, struct fx_origin *by)
 {
     const struct fx_card *c = &scope->program->card[card];
     for (unsigned i = 0; c->hears >> happening->event & 1 && i < c->abilities; i++) {
         *by = (struct fx_origin){ (uint16_t)card, (uint8_t)i };
         const int price =
-            fx_ability_of(scope, card, i)->letter ? -1 : price_by(scope, happening, player, card, by);
+            fx_ability_of(scope, card, i)->letter ? -1 : price_by(scope, happening, player, card, less, by);
         if (price >= 0)
             return price;
     }
-    return scope->fx->grants >> FX_AMBUSH & 1 ? granted_price(scope, happening, player, card, by) : -1;
+    return -1;
+}
+
+int fx_ambush_price(const struct fx_scope *scope, const struct fx_happening *happening, int player,
+                    unsigned card, struct fx_origin *by)
+{
+    const int price = fx_own_ambush_price(scope, happening, player, card, 0, by);
+    return price < 0 && scope->fx->grants >> FX_AMBUSH & 1 ? granted_price(scope, happening, player, card, by)
+                                                           : price;
+}
+
+uint64_t fx_ambushers(const struct fx_scope *scope, int player, int *less, bool *top)
+{
+    *less = 0;
+    *top = false;
+    return scope->rules->ambushers ? scope->rules->ambushers(scope, player, less, top) : 0;
 }
 
 /* An ability that listens from a hand, and its number among those that listen for the event, in the order of the cards. */
@@ -323,16 +336,25 @@ static bool could_ambush(const struct fx_scope *scope, const struct fx_happening
     const int player = !scope->fx->active;
     struct card_pool pool;
     struct fx_origin by;
+    int less;
+    bool top;
     scope->rules->pool(scope->state, &pool);
-    if (!cards_in(&pool, (unsigned)fx_zone(scope, scope->rules->hand, (unsigned)player)))
+    for (uint64_t left = fx_ambushers(scope, player, &less, &top); left; left &= left - 1)
+        if (fx_own_ambush_price(scope, happening, player, scope->fx->unit[__builtin_ctzll(left)].card, less,
+                                &by) >= 0)
+            return true;
+    const bool held = cards_in(&pool, (unsigned)fx_zone(scope, scope->rules->hand, (unsigned)player));
+    top = top && cards_in(&pool, (unsigned)fx_zone(scope, scope->rules->deck, (unsigned)player));
+    if (!held && !top)
         return false;
-    for (unsigned card = 1; scope->fx->grants >> FX_AMBUSH & 1 && card < scope->program->cards; card++)
+    for (unsigned card = 1; held && scope->fx->grants >> FX_AMBUSH & 1 && card < scope->program->cards;
+         card++)
         if (granted_price(scope, happening, player, card, &by) >= 0)
             return true;
     for (unsigned i = scope->program->listens[happening->event];
          i < scope->program->listens[happening->event + 1u]; i++)
         if (scope->program->listener[i].kind == FX_AMBUSH &&
-            fx_ambush_price(scope, happening, player, scope->program->listener[i].card, &by) >= 0)
+            fx_own_ambush_price(scope, happening, player, scope->program->listener[i].card, 0, &by) >= 0)
             return true;
     return false;
 }

@@ -190,8 +190,13 @@ struct fx_origin {
     uint16_t card;
     uint8_t  ability;
 };
-int fx_ambush_price(const struct fx_scope *scope, const struct fx_happening *happening, int player,
+/* For how much a card may be played on an event, and by which ability; -1: not at all. Everybody can tell, given the card: one of that
+ * player's hand; one by what is printed on it, for so many coins less. */
+int      fx_ambush_price(const struct fx_scope *scope, const struct fx_happening *happening, int player,
                     unsigned card, struct fx_origin *by);
+int      fx_own_ambush_price(const struct fx_scope *scope, const struct fx_happening *happening, int player,
+                        unsigned card, int less, struct fx_origin *by);
+uint64_t fx_ambushers(const struct fx_scope *scope, int player, int *less, bool *top);
 bool fx_heard_in_hand(const struct fx_scope *scope, const struct fx_happening *heard, int player,
                       unsigned card, bool behind);
 void fx_hear_from_hand(struct fx_scope *scope, const struct fx_happening *heard, int player, unsigned card);

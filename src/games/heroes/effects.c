@@ -829,6 +829,44 @@ static void count_hands(struct fx_scope *scope)
     g->crowded = now;
 }
 
+/* Whether that player has a card in play that does this. */
+static uint64_t holders(const struct fx_scope *scope, int player, enum heroes_keyword keyword)
+{
+    const struct fx *fx = scope->fx;
+    uint64_t found = 0;
+    for (uint64_t left = fx_keyword_holders(fx, keyword); left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        if (fx->unit[unit].player == player && fx->unit[unit].place != HEROES_MINED &&
+            fx_has_keyword(scope, unit, keyword, NULL))
+            found |= left & -left;
+    }
+    return found;
+}
+
+/* heroes 6.36: who sees the top card of his deck looks at it as soon as it is another. */
+static void watch(struct fx_scope *scope)
+{
+    struct card_pool pool;
+    if (!fx_keyword_holders(scope->fx, HEROES_WATCHFUL))
+        return;
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        const unsigned deck = heroes_zone_of(HEROES_DECK, (unsigned)player);
+        const struct card_dice dice = { scope->state, scope->io, (uint8_t)player, HEROES_ROLL_DRAW, (uint8_t)player,
+                                        duel_only(player) };
+        heroes_pool(scope->state, &pool);
+        if (!cards_in(&pool, deck) || cards_sees_on_top(player, pool.at[pool.start[deck]]) ||
+            !holders(scope, player, HEROES_WATCHFUL))
+            continue;
+        cards_look(&pool, deck, 1, 1u << player, &dice);
+        duel_learned(scope->io, duel_only(player));
+        duel_tell_all(scope->io, .kind = HEROES_TOLD_KERNEL + FX_TOLD_LOOKED, .player = (uint8_t)player,
+                      .from = (uint8_t)(deck + 1), .amount = 1);
+        duel_tell(scope->io, .kind = HEROES_TOLD_KERNEL + FX_TOLD_SEEN, .player = (uint8_t)player,
+                  .from = (uint8_t)(deck + 1), .card = pool.at[pool.start[deck]].card,
+                  .heard_by = duel_only(player), .seen_by = duel_only(player));
+    }
+}
+
 /* heroes 7.7, 10.1, 10.5: all that die do so at the same time, and hear of each other; who wounded one last has killed it. */
 static enum fx_flow check(struct fx_scope *scope)
 {
@@ -870,6 +908,8 @@ static enum fx_flow check(struct fx_scope *scope)
         fx->over = (uint8_t)(1 + (dead == 3 ? DUEL_NOBODY : dead == 1));
         g->end = HEROES_END_LIVES;
     }
+    if (!dead)
+        watch(scope);
     return FX_GO_ON;
 }
 
@@ -976,13 +1016,34 @@ static void ambush(struct fx_scope *scope, struct fx_thing thing, int player, in
 {
     struct heroes *g = heroes_own(scope->state);
     struct card_pool pool;
+    int owner = player;
     pay_ambush(scope, player, price);
     g->side[player].ambushes++;
     duel_tell_all(scope->io, .kind = HEROES_TOLD_AMBUSH, .player = (uint8_t)player, .card = thing.card);
     duel_learned(scope->io, DUEL_ALL);
-    heroes_pool(scope->state, &pool);
-    cards_take(&pool, fx_gone(scope, thing.at, 0));
-    heroes_play(scope, thing.card, player, player, price, 0);
+    if (thing.what == FX_A_UNIT) {
+        owner = scope->fx->unit[thing.at].owner;
+        heroes_take_off(scope, thing.at);
+    } else {
+        heroes_pool(scope->state, &pool);
+        cards_take(&pool, fx_gone(scope, thing.at, 0));
+    }
+    heroes_play(scope, thing.card, owner, player, price, 0);
+}
+
+/* heroes 6.36 */
+static uint64_t ambushers(const struct fx_scope *scope, int player, int *less, bool *top)
+{
+    const uint64_t miners = holders(scope, player, HEROES_LAIR);
+    uint64_t units = 0;
+    *less = 1;
+    *top = holders(scope, player, HEROES_WATCHFUL) != 0;
+    for (uint64_t left = miners ? scope->fx->units : 0; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left), miner = heroes_of(scope->state)->miner[unit];
+        if (miner && miners & heroes_bit(miner - 1u))
+            units |= left & -left;
+    }
+    return units;
 }
 
 /* heroes 8.21: by a spell. */
@@ -1126,6 +1187,7 @@ const struct fx_rules heroes_rules = {
     .step = step,
     .can_ambush = can_ambush,
     .ambush = ambush,
+    .ambushers = ambushers,
     .choosable = choosable,
     .chosen = chosen,
     .drew = drew,

@@ -214,7 +214,9 @@ enum heroes_keyword {
     HEROES_LEARNED,
     HEROES_OF_DRAGONS,
     HEROES_LURING,
-    HEROES_ANCESTRAL
+    HEROES_ANCESTRAL,
+    HEROES_LAIR,
+    HEROES_WATCHFUL
 };
 enum heroes_ban {
     HEROES_ATTACK,

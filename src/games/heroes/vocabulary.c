@@ -218,6 +218,8 @@ static const struct fx_word keywords[] = {
     [HEROES_OF_DRAGONS] = { .key = "of-dragons" },
     [HEROES_LURING] = { .key = "luring" },
     [HEROES_ANCESTRAL] = { .key = "ancestral" },
+    [HEROES_LAIR] = { .key = "lair" },
+    [HEROES_WATCHFUL] = { .key = "watchful" },
     { .key = NULL },
 };
 static const struct fx_word bans[] = {
