@@ -248,6 +248,14 @@ enum fx_verb {
 
 enum { FX_NOWHERE = UINT8_MAX };
 
+/* What is done of ambushes: whether the other player could play something so, if he held it; what he can; his answer. */
+struct fx_ambushes {
+    bool (*can)(const struct fx_scope *, const struct fx_happening *);
+    int  (*list)(const struct fx_scope *, const struct fx_happening *, int player, duel_action out[]);
+    void (*answer)(struct fx_scope *, int player, duel_action, enum fx_verb);
+};
+extern const struct fx_ambushes fx_ambushes;
+
 struct fx_rules {
     const struct fx_vocabulary *vocabulary;
     const struct fx_program *(*program)(const duel_state *);
@@ -287,6 +295,8 @@ struct fx_rules {
     void (*taken)(struct fx_scope *, unsigned why, struct fx_thing);
     /* A frame of the game's goes on: see fx_call(). */
     enum fx_flow (*step)(struct fx_scope *, struct duel_frame *);
+    /* &fx_ambushes, where cards are played from ambush; else NULL. */
+    const struct fx_ambushes *ambushes;
     /* Ambushes: whether a player may play the card of the scope and could pay that much, by what everybody sees; and a card of a hand is
      * played for it. */
     bool (*can_ambush)(const struct fx_scope *, int player, int price);

@@ -268,6 +268,7 @@ static const struct fx_rules rules = { .vocabulary = &words,
                                        .check = check,
                                        .shown = show,
                                        .dormant = 1 << PIT,
+                                       .ambushes = &fx_ambushes,
                                        .can_ambush = can_ambush,
                                        .ambush = ambush };
 

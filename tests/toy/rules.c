@@ -580,6 +580,7 @@ const struct fx_rules toy_rules = {
     .move = move,
     .check = check,
     .step = step,
+    .ambushes = &fx_ambushes,
     .can_ambush = can_ambush,
     .ambush = ambush,
 };

@@ -17,12 +17,6 @@ static enum fx_ask asked(const struct fx_scope *scope, int player)
     return FX_ASK_NOTHING;
 }
 
-static duel_action say(const struct fx_scope *scope, enum fx_verb verb, unsigned a, unsigned card)
-{
-    return (duel_action){ (uint8_t)(scope->rules->verb + verb),
-                          { (uint8_t)a, (uint8_t)(card >> 8), (uint8_t)card } };
-}
-
 /* Something that can be picked, as a number by which picks ascend: units, then records by zone and card. */
 static uint32_t key_of(const struct card_pool *pool, unsigned at)
 {
@@ -59,9 +53,9 @@ static int add_picks(const struct fx_scope *scope, struct fx_things *things, uin
         if (n - i < least - picked || (i > 0 && key[i] == key[i - 1]))
             continue;
         if (key[i] < FX_UNITS)
-            out[count++] = say(scope, FX_SAY_PICK, key[i] + 1, 0);
+            out[count++] = fx_saying(scope, FX_SAY_PICK, key[i] + 1, 0);
         else
-            out[count++] = say(scope, FX_SAY_CARD, key[i] >> 16 & 0xff, key[i] & 0xffff);
+            out[count++] = fx_saying(scope, FX_SAY_CARD, key[i] >> 16 & 0xff, key[i] & 0xffff);
     }
     return count;
 }
@@ -77,28 +71,6 @@ static const struct fx_op *asking_op(const struct fx_scope *scope, struct fx_sco
     return &of->program->op[fx_ability_of(of, of->card, of->ability)->code + program->step];
 }
 
-/* What lies elsewhere than in a hand and may be played from ambush: units, and a top card that its player knows. */
-static int ambushes_from_elsewhere(const struct fx_scope *scope, const struct fx_happening *h, int player,
-                                   duel_action out[])
-{
-    struct card_pool pool;
-    struct fx_origin by;
-    bool top;
-    int less, n = 0;
-    for (uint64_t left = fx_ambushers(scope, player, &less, &top); left; left &= left - 1) {
-        const unsigned unit = (unsigned)__builtin_ctzll(left);
-        if (fx_own_ambush_price(scope, h, player, scope->fx->unit[unit].card, less, &by) >= 0)
-            out[n++] = say(scope, FX_SAY_PICK, unit + 1, 0);
-    }
-    const unsigned deck = (unsigned)fx_zone(scope, scope->rules->deck, (unsigned)player);
-    scope->rules->pool(scope->state, &pool);
-    const struct card_record *first = &pool.at[pool.start[deck]];
-    if (top && cards_in(&pool, deck) && cards_sees_on_top(player, *first) &&
-        fx_own_ambush_price(scope, h, player, first->card, 0, &by) >= 0)
-        out[n++] = say(scope, FX_SAY_CARD, deck, first->card);
-    return n;
-}
-
 /* Cards of the hand that answer an event, behind those that were shown; of equal ones, one. */
 static int window_answers(const struct fx_scope *scope, int player, duel_action out[])
 {
@@ -108,21 +80,19 @@ static int window_answers(const struct fx_scope *scope, int player, duel_action 
                    shown = fx_two(frame->arg + FX_WINDOW_CARD);
     struct card_pool pool;
     unsigned last = 0, copies = 0;
-    struct fx_origin by;
     int n = 0;
     scope->rules->pool(scope->state, &pool);
-    out[n++] = say(scope, FX_SAY_NO, 0, 0);
+    out[n++] = fx_saying(scope, FX_SAY_NO, 0, 0);
     if (frame->step == FX_OTHER_AMBUSHES)
-        n += ambushes_from_elsewhere(scope, h, player, out + n);
+        return n + scope->rules->ambushes->list(scope, h, player, out + n);
     for (unsigned at = pool.start[hand]; at < pool.start[hand + 1]; at++) {
         const unsigned card = pool.at[at].card;
         copies = card == last ? copies + 1 : 1;
         last = card;
         if (card < shown || copies != (card == shown ? frame->arg[FX_WINDOW_COPIES] + 1u : 1u))
             continue;
-        if (frame->step == FX_OTHER_AMBUSHES ? fx_ambush_price(scope, h, player, card, &by) >= 0
-                                             : fx_heard_in_hand(scope, h, player, card, false))
-            out[n++] = say(scope, FX_SAY_CARD, hand, card);
+        if (fx_heard_in_hand(scope, h, player, card, false))
+            out[n++] = fx_saying(scope, FX_SAY_CARD, hand, card);
     }
     return n;
 }
@@ -158,38 +128,38 @@ int fx_legal(const struct fx_scope *scope, int player, duel_action out[])
         if (bound)
             things = (struct fx_things){ .units = bound };
         else if (prompt->picked >= prompt->min)
-            out[n++] = say(scope, FX_SAY_DONE, 0, 0);
+            out[n++] = fx_saying(scope, FX_SAY_DONE, 0, 0);
         return n + add_picks(&of, &things, of.registers->set[v], of.registers->mark[v], prompt->min,
                              prompt->picked, out + n);
     }
     case FX_ASK_MAY:
-        out[n++] = say(scope, FX_SAY_NO, 0, 0);
+        out[n++] = fx_saying(scope, FX_SAY_NO, 0, 0);
         if (fx_can_accept(scope))
-            out[n++] = say(scope, FX_SAY_YES, 0, 0);
+            out[n++] = fx_saying(scope, FX_SAY_YES, 0, 0);
         return n;
     case FX_ASK_PART: {
         const struct fx_entry *entry = &fx->entry[fx->queued];
         const struct fx_ability *a = fx_ability_of(scope, entry->card, entry->ability);
         if (a->choice == FX_SEVERAL && fx_top(fx)->step > 0)
-            out[n++] = say(scope, FX_SAY_DONE, 0, 0);
+            out[n++] = fx_saying(scope, FX_SAY_DONE, 0, 0);
         for (unsigned part = 0; part < a->parts; part++)
             if ((a->choice == FX_REPEATED || !(fx_top(fx)->arg[FX_CHAIN_USED] >> part & 1)) &&
                 fx_part_is_legal(scope, entry, part))
-                out[n++] = say(scope, FX_SAY_PART, part + 1, 0);
+                out[n++] = fx_saying(scope, FX_SAY_PART, part + 1, 0);
         return n;
     }
     case FX_ASK_ORDER: {
         uint8_t at[FX_QUEUE];
         const unsigned waiting = fx_orderable(fx, at);
         for (unsigned i = 0; i < waiting; i++)
-            out[n++] = say(scope, FX_SAY_NEXT, i + 1, 0);
+            out[n++] = fx_saying(scope, FX_SAY_NEXT, i + 1, 0);
         return n;
     }
     case FX_ASK_INSTEAD: {
         uint8_t unit[FX_UNITS];
         const unsigned fit = fx_replacements(scope, &fx->happening[fx_top(fx)->arg[FX_HAPPENING_AT]], unit);
         for (unsigned i = 0; i < fit; i++)
-            out[n++] = say(scope, FX_SAY_PICK, unit[i], 0);
+            out[n++] = fx_saying(scope, FX_SAY_PICK, unit[i], 0);
         return n;
     }
     case FX_ASK_NUMBER: {
@@ -197,18 +167,18 @@ int fx_legal(const struct fx_scope *scope, int player, duel_action out[])
         const int least = fx_number(&of, op->at[FX_LET_LEAST]),
                   most = op->at[FX_LET_MOST] ? fx_number(&of, op->at[FX_LET_MOST]) : least;
         for (int i = least < 0 ? 0 : least; i <= (most > 200 ? 200 : most); i++)
-            out[n++] = say(scope, FX_SAY_NUMBER, (unsigned)i, 0);
+            out[n++] = fx_saying(scope, FX_SAY_NUMBER, (unsigned)i, 0);
         if (!n)
-            out[n++] = say(scope, FX_SAY_NUMBER, 0, 0);
+            out[n++] = fx_saying(scope, FX_SAY_NUMBER, 0, 0);
         return n;
     }
     case FX_ASK_NAME: {
         const struct fx_op *op = asking_op(scope, &of);
         for (unsigned card = 1; card < scope->program->cards && n < DUEL_ACTIONS_MAX; card++)
             if (fx_can_name(&of, op, card))
-                out[n++] = say(scope, FX_SAY_NAME, 0, card);
+                out[n++] = fx_saying(scope, FX_SAY_NAME, 0, card);
         if (!n)
-            out[n++] = say(scope, FX_SAY_DONE, 0, 0);
+            out[n++] = fx_saying(scope, FX_SAY_DONE, 0, 0);
         return n;
     }
     case FX_ASK_AMBUSH:
@@ -309,53 +279,6 @@ static void answer_pick(struct fx_scope *scope, int player, duel_action action, 
     pick_on(scope, verb == FX_SAY_DONE);
 }
 
-static void answer_ambush(struct fx_scope *scope, int player, duel_action action, enum fx_verb verb)
-{
-    struct fx *fx = scope->fx;
-    struct fx_happening *slot = &fx->happening[fx_top(fx)->arg[FX_WINDOW_AT]];
-    const struct fx_happening h = *slot;
-    const bool unit = verb == FX_SAY_PICK, card_said = verb == FX_SAY_CARD,
-               held = card_said && action.arg[0] == fx_zone(scope, scope->rules->hand, (unsigned)player);
-    const unsigned card =
-        unit ? fx->unit[action.arg[0] - 1].card : (unsigned)action.arg[1] << 8 | action.arg[2];
-    struct fx_origin by = { 0, 0 };
-    bool top;
-    int less;
-    fx_ambushers(scope, player, &less, &top);
-    const int price = held                ? fx_ambush_price(scope, &h, player, card, &by)
-                      : unit || card_said ? fx_own_ambush_price(scope, &h, player, card, unit ? less : 0, &by)
-                                          : -1;
-    *slot = (struct fx_happening){ 0 };
-    fx_pop(scope);
-    if (price < 0)
-        return;
-    struct card_pool pool;
-    scope->rules->pool(scope->state, &pool);
-    const unsigned at = unit   ? action.arg[0] - 1u
-                        : held ? (unsigned)cards_find(&pool, action.arg[0], card)
-                               : pool.start[action.arg[0]];
-    scope->made = 0;
-    scope->rules->ambush(
-        scope, (struct fx_thing){ unit ? FX_A_UNIT : FX_A_CARD, (uint8_t)at, (uint16_t)card }, player, price);
-    const struct fx_ability *a = fx_ability_of(scope, by.card, by.ability);
-    struct fx_scope of = *scope;
-    of.card = by.card;
-    of.ability = by.ability;
-    of.unit = scope->made;
-    of.player = (uint8_t)player;
-    of.registers = NULL;
-    of.event = &h;
-    if (!a->ops && !a->choice)
-        return;
-    /* What it does comes before what was queued when its cause happened. */
-    const unsigned queued = fx->queued, depth = fx->depth;
-    fx_declare(&of, 0);
-    if (fx->queued > queued)
-        fx_advance(fx, 0);
-    else if (fx->depth > depth && fx_top(fx)->routine == FX_R_CHAIN)
-        fx_top(fx)->arg[FX_CHAIN_FIRST] = 1;
-}
-
 /* Shows a card of his hand, of equal ones the next: all see it from then on. */
 static void answer_hearing(struct fx_scope *scope, int player, duel_action action, enum fx_verb verb)
 {
@@ -428,7 +351,7 @@ void fx_answer(struct fx_scope *scope, int player, duel_action action)
                           .card = of.registers->named);
         fx_program_frame(fx, fx->depth)->step++;
         break;
-    case FX_ASK_AMBUSH: answer_ambush(scope, player, action, verb); break;
+    case FX_ASK_AMBUSH: scope->rules->ambushes->answer(scope, player, action, verb); break;
     case FX_ASK_HEAR: answer_hearing(scope, player, action, verb); break;
     case FX_ASK_CHOOSE:
     case FX_ASK_PICK:

@@ -173,93 +173,6 @@ unsigned fx_free_happening(const struct fx *fx)
     return 0;
 }
 
-/* For how much a card may be played on an event by that ability, its own or one that it was granted; -1: not at all. */
-static int price_by(const struct fx_scope *scope, const struct fx_happening *happening, int player,
-                    unsigned card, int less, const struct fx_origin *by)
-{
-    const struct fx_ability *a = fx_ability_of(scope, by->card, by->ability);
-    struct fx_scope of;
-    if (a->kind != FX_AMBUSH || a->event != happening->event)
-        return -1;
-    fx_be_of(&of, scope, by->card, by->ability, 0, (unsigned)player);
-    of.event = happening;
-    if (!fx_matches(&of, a, happening))
-        return -1;
-    const int number = fx_number(&of, a->at[FX_OPERANDS - 1]) - less, price = number < 0 ? 0 : number;
-    const bool holds = fx_holds(&of, a->live) && fx_holds(&of, a->condition);
-    of.card = (uint16_t)card;
-    return holds && scope->rules->can_ambush(&of, player, price) ? price : -1;
-}
-
-/* Whether a static grants something to such a card of that player's hand, whichever of them it is. */
-static bool reaches_hand(const struct fx_scope *of, const struct fx_standing *s, int player, unsigned card)
-{
-    const struct fx_thing thing = { FX_NO_THING, 0, (uint16_t)card };
-    for (unsigned pick = s->pick; pick; pick = of->program->pick[pick].next) {
-        const struct fx_pick *p = &of->program->pick[pick];
-        if (!p->reference && p->places >> of->rules->hand & 1 &&
-            fx_players(of, p->side ? p->side : FX_ANY) >> player & 1 &&
-            (!p->tests || fx_passes(of, p->tests, thing)))
-            return true;
-    }
-    return false;
-}
-
-/* The same by what statics of the table grant to cards of a hand. */
-static int granted_price(const struct fx_scope *scope, const struct fx_happening *happening, int player,
-                         unsigned card, struct fx_origin *by)
-{
-    const struct fx *fx = scope->fx;
-    struct fx_scope of;
-    for (uint64_t left = fx->has[FX_HAS_GRANTS] & ~fx->silent; left; left &= left - 1) {
-        const unsigned unit = (unsigned)__builtin_ctzll(left);
-        const struct fx_card *c = &scope->program->card[fx->unit[unit].card];
-        const struct fx_standing *s = &scope->program->standing[c->standing];
-        if (!(c->grants >> FX_AMBUSH & 1))
-            continue;
-        do {
-            fx_be_of(&of, scope, fx->unit[unit].card, s->ability, unit + 1, fx->unit[unit].player);
-            if (s->code != FX_GRANT || s->change != FX_AMBUSH || !reaches_hand(&of, s, player, card) ||
-                !fx_works(&of, fx_ability_of(&of, of.card, s->ability), fx->unit[unit].place))
-                continue;
-            *by = (struct fx_origin){ of.card, (uint8_t)s->what };
-            const int price = price_by(scope, happening, player, card, 0, by);
-            if (price >= 0)
-                return price;
-        } while (s++->more);
-    }
-    return -1;
-}
-
-int fx_own_ambush_price(const struct fx_scope *scope, const struct fx_happening *happening, int player,
-                        unsigned card, int less, struct fx_origin *by)
-{
-    const struct fx_card *c = &scope->program->card[card];
-    for (unsigned i = 0; c->hears >> happening->event & 1 && i < c->abilities; i++) {
-        *by = (struct fx_origin){ (uint16_t)card, (uint8_t)i };
-        const int price =
-            fx_ability_of(scope, card, i)->letter ? -1 : price_by(scope, happening, player, card, less, by);
-        if (price >= 0)
-            return price;
-    }
-    return -1;
-}
-
-int fx_ambush_price(const struct fx_scope *scope, const struct fx_happening *happening, int player,
-                    unsigned card, struct fx_origin *by)
-{
-    const int price = fx_own_ambush_price(scope, happening, player, card, 0, by);
-    return price < 0 && scope->fx->grants >> FX_AMBUSH & 1 ? granted_price(scope, happening, player, card, by)
-                                                           : price;
-}
-
-uint64_t fx_ambushers(const struct fx_scope *scope, int player, int *less, bool *top)
-{
-    *less = 0;
-    *top = false;
-    return scope->rules->ambushers ? scope->rules->ambushers(scope, player, less, top) : 0;
-}
-
 /* An ability that listens from a hand, and its number among those that listen for the event, in the order of the cards. */
 struct listener {
     const struct fx_ability *ability;
@@ -330,40 +243,12 @@ void fx_hear_from_hand(struct fx_scope *scope, const struct fx_happening *heard,
         }
 }
 
-/* Whether the other player could ambush now, if he held what could. */
-static bool could_ambush(const struct fx_scope *scope, const struct fx_happening *happening)
-{
-    const int player = !scope->fx->active;
-    struct card_pool pool;
-    struct fx_origin by;
-    int less;
-    bool top;
-    scope->rules->pool(scope->state, &pool);
-    for (uint64_t left = fx_ambushers(scope, player, &less, &top); left; left &= left - 1)
-        if (fx_own_ambush_price(scope, happening, player, scope->fx->unit[__builtin_ctzll(left)].card, less,
-                                &by) >= 0)
-            return true;
-    const bool held = cards_in(&pool, (unsigned)fx_zone(scope, scope->rules->hand, (unsigned)player));
-    top = top && cards_in(&pool, (unsigned)fx_zone(scope, scope->rules->deck, (unsigned)player));
-    if (!held && !top)
-        return false;
-    for (unsigned card = 1; held && scope->fx->grants >> FX_AMBUSH & 1 && card < scope->program->cards;
-         card++)
-        if (granted_price(scope, happening, player, card, &by) >= 0)
-            return true;
-    for (unsigned i = scope->program->listens[happening->event];
-         i < scope->program->listens[happening->event + 1u]; i++)
-        if (scope->program->listener[i].kind == FX_AMBUSH &&
-            fx_own_ambush_price(scope, happening, player, scope->program->listener[i].card, 0, &by) >= 0)
-            return true;
-    return false;
-}
-
 /* Who could answer from his hand, if he held what could, is asked, whatever he holds. */
 static void open_windows(struct fx_scope *scope, const struct fx_happening *happening)
 {
     struct fx *fx = scope->fx;
-    const bool ambush = scope->program->ambushes >> happening->event & 1 && could_ambush(scope, happening);
+    const bool ambush = scope->rules->ambushes && scope->program->ambushes >> happening->event & 1 &&
+                        scope->rules->ambushes->can(scope, happening);
     uint64_t heard[DUEL_PLAYERS] = { 0, 0 };
     for (int p = 0; scope->program->in_hands >> happening->event & 1 && p < DUEL_PLAYERS; p++)
         heard[p] = heard_in_hand(scope, happening, p);

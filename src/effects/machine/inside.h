@@ -64,6 +64,13 @@ static inline void fx_put_two(uint8_t at[2], unsigned n)
     at[1] = (uint8_t)(n >> 8);
 }
 
+static inline duel_action fx_saying(const struct fx_scope *scope, enum fx_verb verb, unsigned a,
+                                    unsigned card)
+{
+    return (duel_action){ (uint8_t)(scope->rules->verb + verb),
+                          { (uint8_t)a, (uint8_t)(card >> 8), (uint8_t)card } };
+}
+
 static inline struct duel_frame *fx_top(struct fx *fx) { return &fx->frame[fx->depth - 1]; }
 
 /* The place that is meant by one. */
@@ -185,18 +192,6 @@ void fx_source_leaves(struct fx_scope *scope,
 
 /* event.c */
 unsigned fx_free_happening(const struct fx *fx);
-/* An ability, of a card that may not be the one that has it. */
-struct fx_origin {
-    uint16_t card;
-    uint8_t  ability;
-};
-/* For how much a card may be played on an event, and by which ability; -1: not at all. Everybody can tell, given the card: one of that
- * player's hand; one by what is printed on it, for so many coins less. */
-int      fx_ambush_price(const struct fx_scope *scope, const struct fx_happening *happening, int player,
-                    unsigned card, struct fx_origin *by);
-int      fx_own_ambush_price(const struct fx_scope *scope, const struct fx_happening *happening, int player,
-                        unsigned card, int less, struct fx_origin *by);
-uint64_t fx_ambushers(const struct fx_scope *scope, int player, int *less, bool *top);
 bool fx_heard_in_hand(const struct fx_scope *scope, const struct fx_happening *heard, int player,
                       unsigned card, bool behind);
 void fx_hear_from_hand(struct fx_scope *scope, const struct fx_happening *heard, int player, unsigned card);

@@ -1185,6 +1185,7 @@ const struct fx_rules heroes_rules = {
     .check = check,
     .taken = taken,
     .step = step,
+    .ambushes = &fx_ambushes,
     .can_ambush = can_ambush,
     .ambush = ambush,
     .ambushers = ambushers,

@@ -1,0 +1,210 @@
+/* Ambushes: which cards may be played in the other player's turn when something happens, by what is printed on them or what they are
+ * granted, from a hand or from elsewhere. A game without them leaves this out of its build. */
+#include "inside.h"
+
+/* An ability, of a card that may not be the one that has it. */
+struct fx_origin {
+    uint16_t card;
+    uint8_t  ability;
+};
+
+/* For how much a card may be played on an event by that ability, its own or one that it was granted; -1: not at all. */
+static int price_by(const struct fx_scope *scope, const struct fx_happening *happening, int player,
+                    unsigned card, int less, const struct fx_origin *by)
+{
+    const struct fx_ability *a = fx_ability_of(scope, by->card, by->ability);
+    struct fx_scope of;
+    if (a->kind != FX_AMBUSH || a->event != happening->event)
+        return -1;
+    fx_be_of(&of, scope, by->card, by->ability, 0, (unsigned)player);
+    of.event = happening;
+    if (!fx_matches(&of, a, happening))
+        return -1;
+    const int number = fx_number(&of, a->at[FX_OPERANDS - 1]) - less, price = number < 0 ? 0 : number;
+    const bool holds = fx_holds(&of, a->live) && fx_holds(&of, a->condition);
+    of.card = (uint16_t)card;
+    return holds && scope->rules->can_ambush(&of, player, price) ? price : -1;
+}
+
+/* Whether a static grants something to such a card of that player's hand, whichever of them it is. */
+static bool reaches_hand(const struct fx_scope *of, const struct fx_standing *s, int player, unsigned card)
+{
+    const struct fx_thing thing = { FX_NO_THING, 0, (uint16_t)card };
+    for (unsigned pick = s->pick; pick; pick = of->program->pick[pick].next) {
+        const struct fx_pick *p = &of->program->pick[pick];
+        if (!p->reference && p->places >> of->rules->hand & 1 &&
+            fx_players(of, p->side ? p->side : FX_ANY) >> player & 1 &&
+            (!p->tests || fx_passes(of, p->tests, thing)))
+            return true;
+    }
+    return false;
+}
+
+/* The same by what statics of the table grant to cards of a hand. */
+static int granted_price(const struct fx_scope *scope, const struct fx_happening *happening, int player,
+                         unsigned card, struct fx_origin *by)
+{
+    const struct fx *fx = scope->fx;
+    struct fx_scope of;
+    for (uint64_t left = fx->has[FX_HAS_GRANTS] & ~fx->silent; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        const struct fx_card *c = &scope->program->card[fx->unit[unit].card];
+        const struct fx_standing *s = &scope->program->standing[c->standing];
+        if (!(c->grants >> FX_AMBUSH & 1))
+            continue;
+        do {
+            fx_be_of(&of, scope, fx->unit[unit].card, s->ability, unit + 1, fx->unit[unit].player);
+            if (s->code != FX_GRANT || s->change != FX_AMBUSH || !reaches_hand(&of, s, player, card) ||
+                !fx_works(&of, fx_ability_of(&of, of.card, s->ability), fx->unit[unit].place))
+                continue;
+            *by = (struct fx_origin){ of.card, (uint8_t)s->what };
+            const int price = price_by(scope, happening, player, card, 0, by);
+            if (price >= 0)
+                return price;
+        } while (s++->more);
+    }
+    return -1;
+}
+
+static int own_price(const struct fx_scope *scope, const struct fx_happening *happening, int player,
+                     unsigned card, int less, struct fx_origin *by)
+{
+    const struct fx_card *c = &scope->program->card[card];
+    for (unsigned i = 0; c->hears >> happening->event & 1 && i < c->abilities; i++) {
+        *by = (struct fx_origin){ (uint16_t)card, (uint8_t)i };
+        const int price =
+            fx_ability_of(scope, card, i)->letter ? -1 : price_by(scope, happening, player, card, less, by);
+        if (price >= 0)
+            return price;
+    }
+    return -1;
+}
+
+static int price_of(const struct fx_scope *scope, const struct fx_happening *happening, int player,
+                    unsigned card, struct fx_origin *by)
+{
+    const int price = own_price(scope, happening, player, card, 0, by);
+    return price < 0 && scope->fx->grants >> FX_AMBUSH & 1 ? granted_price(scope, happening, player, card, by)
+                                                           : price;
+}
+
+static uint64_t ambushers(const struct fx_scope *scope, int player, int *less, bool *top)
+{
+    *less = 0;
+    *top = false;
+    return scope->rules->ambushers ? scope->rules->ambushers(scope, player, less, top) : 0;
+}
+
+/* Whether the other player could ambush now, if he held what could. */
+static bool could_ambush(const struct fx_scope *scope, const struct fx_happening *happening)
+{
+    const int player = !scope->fx->active;
+    struct card_pool pool;
+    struct fx_origin by;
+    int less;
+    bool top;
+    scope->rules->pool(scope->state, &pool);
+    for (uint64_t left = ambushers(scope, player, &less, &top); left; left &= left - 1)
+        if (own_price(scope, happening, player, scope->fx->unit[__builtin_ctzll(left)].card, less, &by) >= 0)
+            return true;
+    const bool held = cards_in(&pool, (unsigned)fx_zone(scope, scope->rules->hand, (unsigned)player));
+    top = top && cards_in(&pool, (unsigned)fx_zone(scope, scope->rules->deck, (unsigned)player));
+    if (!held && !top)
+        return false;
+    for (unsigned card = 1; held && scope->fx->grants >> FX_AMBUSH & 1 && card < scope->program->cards;
+         card++)
+        if (granted_price(scope, happening, player, card, &by) >= 0)
+            return true;
+    for (unsigned i = scope->program->listens[happening->event];
+         i < scope->program->listens[happening->event + 1u]; i++)
+        if (scope->program->listener[i].kind == FX_AMBUSH &&
+            own_price(scope, happening, player, scope->program->listener[i].card, 0, &by) >= 0)
+            return true;
+    return false;
+}
+
+/* What lies elsewhere than in a hand and may be played from ambush: units, and a top card that its player knows. */
+static int ambushes_from_elsewhere(const struct fx_scope *scope, const struct fx_happening *h, int player,
+                                   duel_action out[])
+{
+    struct card_pool pool;
+    struct fx_origin by;
+    bool top;
+    int less, n = 0;
+    for (uint64_t left = ambushers(scope, player, &less, &top); left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        if (own_price(scope, h, player, scope->fx->unit[unit].card, less, &by) >= 0)
+            out[n++] = fx_saying(scope, FX_SAY_PICK, unit + 1, 0);
+    }
+    const unsigned deck = (unsigned)fx_zone(scope, scope->rules->deck, (unsigned)player);
+    scope->rules->pool(scope->state, &pool);
+    const struct card_record *first = &pool.at[pool.start[deck]];
+    if (top && cards_in(&pool, deck) && cards_sees_on_top(player, *first) &&
+        own_price(scope, h, player, first->card, 0, &by) >= 0)
+        out[n++] = fx_saying(scope, FX_SAY_CARD, deck, first->card);
+    return n;
+}
+
+/* Cards of the hand that may be played, of equal ones, one; behind what lies elsewhere. */
+static int list_ambushes(const struct fx_scope *scope, const struct fx_happening *h, int player,
+                         duel_action out[])
+{
+    const unsigned hand = (unsigned)fx_zone(scope, scope->rules->hand, (unsigned)player);
+    struct card_pool pool;
+    struct fx_origin by;
+    int n = ambushes_from_elsewhere(scope, h, player, out);
+    scope->rules->pool(scope->state, &pool);
+    for (unsigned at = pool.start[hand], last = 0; at < pool.start[hand + 1]; last = pool.at[at++].card)
+        if (pool.at[at].card != last && price_of(scope, h, player, pool.at[at].card, &by) >= 0)
+            out[n++] = fx_saying(scope, FX_SAY_CARD, hand, pool.at[at].card);
+    return n;
+}
+
+static void answer_ambush(struct fx_scope *scope, int player, duel_action action, enum fx_verb verb)
+{
+    struct fx *fx = scope->fx;
+    struct fx_happening *slot = &fx->happening[fx_top(fx)->arg[FX_WINDOW_AT]];
+    const struct fx_happening h = *slot;
+    const bool unit = verb == FX_SAY_PICK, card_said = verb == FX_SAY_CARD,
+               held = card_said && action.arg[0] == fx_zone(scope, scope->rules->hand, (unsigned)player);
+    const unsigned card =
+        unit ? fx->unit[action.arg[0] - 1].card : (unsigned)action.arg[1] << 8 | action.arg[2];
+    struct fx_origin by = { 0, 0 };
+    bool top;
+    int less;
+    ambushers(scope, player, &less, &top);
+    const int price = held                ? price_of(scope, &h, player, card, &by)
+                      : unit || card_said ? own_price(scope, &h, player, card, unit ? less : 0, &by)
+                                          : -1;
+    *slot = (struct fx_happening){ 0 };
+    fx_pop(scope);
+    if (price < 0)
+        return;
+    struct card_pool pool;
+    scope->rules->pool(scope->state, &pool);
+    const unsigned at = unit   ? action.arg[0] - 1u
+                        : held ? (unsigned)cards_find(&pool, action.arg[0], card)
+                               : pool.start[action.arg[0]];
+    scope->made = 0;
+    scope->rules->ambush(
+        scope, (struct fx_thing){ unit ? FX_A_UNIT : FX_A_CARD, (uint8_t)at, (uint16_t)card }, player, price);
+    const struct fx_ability *a = fx_ability_of(scope, by.card, by.ability);
+    struct fx_scope of = *scope;
+    of.card = by.card;
+    of.ability = by.ability;
+    of.unit = scope->made;
+    of.player = (uint8_t)player;
+    of.registers = NULL;
+    of.event = &h;
+    if (!a->ops && !a->choice)
+        return;
+    /* What it does comes before what was queued when its cause happened. */
+    const unsigned queued = fx->queued, depth = fx->depth;
+    fx_declare(&of, 0);
+    if (fx->queued > queued)
+        fx_advance(fx, 0);
+    else if (fx->depth > depth && fx_top(fx)->routine == FX_R_CHAIN)
+        fx_top(fx)->arg[FX_CHAIN_FIRST] = 1;
+}
+
+const struct fx_ambushes fx_ambushes = { .can = could_ambush, .list = list_ambushes, .answer = answer_ambush };
