@@ -12,7 +12,7 @@
  *   choose.c    what is chosen, who sees it        steps.c     drawing, looking, chance, what lasts, the end
  *   program.c   one step after another, blocks     pay.c       offers, payments
  *   chain.c     what is declared, chains (524)     queue.c     the queue, windows of hands, the loop
- *   answer.c    questions and their answers */
+ *   ambush.c    cards played from ambush          answer.c    questions and their answers */
 #ifndef DUELLO_EFFECTS_MACHINE_H
 #define DUELLO_EFFECTS_MACHINE_H
 
