@@ -9,11 +9,12 @@
  *     output.c      what waits to be sent
  *     connection.c  the state of a connection
  *
- * Each uses those below it only; libuv calls net.c, which goes through all that happened when a turn ends.
+ * Each file uses only those below it in this list. libuv calls net.c. Whatever happens to a connection puts it on a list
+ * (connection_touch()), and when the turn ends, net.c goes through that list.
  *
- * A connection is closed in steps: some function says connection_end() or connection_drop(); in the next turn the
- * caller's hooks are told; after its output went out the socket is closed; libuv then gives the memory back. So no
- * hook is called from within a function of net.h, and no pointer is freed while in use. */
+ * A connection is closed in four steps. A function calls connection_end() or connection_drop(). At the end of the turn the caller's
+ * hooks are told. When its output has gone out, the socket is closed. Then libuv gives the memory back. Thus no hook is called from
+ * within a function of net.h, and nothing is freed while somebody up the stack still uses it. */
 #ifndef DUELLO_NET_CONNECTION_H
 #define DUELLO_NET_CONNECTION_H
 
@@ -25,21 +26,26 @@
 
 enum stage {
     STAGE_REQUEST,              /* a request is awaited, or comes in */
-    STAGE_ANSWER,               /* the caller has it */
-    STAGE_LINE,                 /* a channel */
+    STAGE_ANSWER,               /* the caller has the request, and owes an answer */
+    STAGE_LINE,                 /* it is a channel now */
     STAGE_ENDING,               /* what is queued goes out, then it is over */
     STAGE_CLOSED,               /* libuv is closing it */
 };
 
-/* Waits that end by themselves; each has its seconds. */
+/* What a connection waits for. Each kind has its limit of seconds (wait_seconds in connection.c, from the NET_..._SECONDS of net.h);
+ * when they are over, connection_waited() says what becomes of it. */
 enum wait { WAIT_NONE, WAIT_HEAD, WAIT_IDLE, WAIT_STALL, WAIT_CLOSE, WAIT_PING, WAIT_COUNT };
 
 /* --- output -------------------------------------------------------------------------------------- */
 
-/* Bytes that several queues may hold. A message: the size of its chunk, the WebSocket header, text, "\n\r\n". */
+/* Bytes that several queues may hold, with a count of references.
+ *
+ * A message is framed once for all who hear it, WebSockets and ndjson streams alike. Its bytes are: the size line of an HTTP chunk, the
+ * header of a WebSocket frame, the text, and "\n\r\n". A WebSocket is sent the header and the text; a stream in chunks the size line, and
+ * then the text to the end; a stream without chunks the text and "\n". */
 struct net_frame {
     unsigned references;
-    uint8_t chunk_head, socket_head;    /* sizes of these two; they end where the next part begins */
+    uint8_t chunk_head, socket_head;    /* sizes of the first two parts; each ends where its room ends */
     size_t size;                        /* of a message's text */
     char at[];
 };
@@ -47,7 +53,7 @@ enum { FRAME_CHUNK = 10, FRAME_SOCKET = 10, FRAME_TEXT = FRAME_CHUNK + FRAME_SOC
 
 struct piece {
     struct piece *next;
-    struct net_frame *frame;            /* one reference; NULL: the bytes outlive the net */
+    struct net_frame *frame;            /* which has the bytes: one reference. NULL: they outlive the net */
     const char *at;
     size_t size;
 };
@@ -62,16 +68,16 @@ struct net_frame *frame_new(size_t room);
 void queue_clear(struct queue *queue);
 
 struct connection;
-/* Queues bytes for this turn. `frame` gets another reference, or is NULL for bytes that live as long as the net. */
+/* Queues bytes for this turn. They are part of `frame`, which gets another reference; or it is NULL, and they live as long as the net. */
 void output_put(struct connection *connection, struct net_frame *frame, const char *at, size_t size);
-/* A copy. */
+/* Queues a copy of bytes. */
 void output_copy(struct connection *connection, const void *at, size_t size);
-/* Forgets what is not yet on its way to the kernel. */
+/* Drops all that is queued, but for what libuv or net_deliver() is sending. */
 void output_forget(struct connection *connection);
-/* This turn's output waits for it to settle. */
+/* The turn ends: its output waits until the turn has settled. */
 void output_hold(struct connection *connection);
-/* The output that settled may go. deliver: hands the kernel as much as it takes, for net_deliver(), on any thread. flush: afterwards,
- * on the loop; the rest follows by itself. */
+/* The turn has settled, and its output may go. output_deliver() hands the kernel as much as it takes at once; net_deliver() calls it, on
+ * any thread. output_flush() comes afterwards, on the loop: it counts what was delivered and sends the rest, which goes on by itself. */
 void output_deliver(struct connection *connection);
 void output_flush(struct connection *connection);
 /* Bytes that the kernel has not taken yet. */
@@ -85,13 +91,13 @@ struct channel {
     const struct channel_hooks *hooks;
     void *owner;
     struct net_address address;
-    int64_t credit_at;          /* of frames: when all credits are there again (as in limit.c), microseconds */
+    int64_t credit_at;          /* when it has all its credits for frames again, in microseconds: as in limit.c */
     uint64_t ping_at;           /* nanoseconds; 0: none is out */
     uint32_t ping_word;         /* what the pong must repeat */
     uint8_t unanswered;         /* pings */
     uint8_t pongs;              /* the next place in lag[] */
     bool writing_at_beat;       /* the write that was under way at the last heartbeat still is */
-    bool reading_at_beat;       /* so is the message */
+    bool reading_at_beat;       /* the message that was coming in at the last heartbeat still is */
     uint16_t lag[4];            /* milliseconds, of the last pongs; 0: none */
 };
 
@@ -101,19 +107,18 @@ struct connection {
     struct connection *next, *previous;     /* of the same wait */
     struct connection *touched_next, *settling_next;
     struct connection *all_next, **all_before;
-    uint64_t due;               /* of the wait */
+    uint64_t due;               /* when the wait is over, in milliseconds of the loop's clock */
     struct exchange *exchange;
     struct channel *channel;
     struct reader *reader;      /* of a WebSocket, while a message is incomplete */
     struct sending *sending;    /* a write that libuv has */
-    struct queue out, settling, turn;       /* settled; of the turn that is settling; of this turn */
-    ssize_t
-        delivered; /* bytes of `settling`, as the kernel has answered; negative: the connection is broken */
+    struct queue out, settling, turn;       /* may go; wait for their turn to settle; of the turn that runs */
+    ssize_t delivered;          /* bytes of `settling` that the kernel took; negative: the connection is broken */
     struct {
         char *at;
         size_t used, room;
     } in;                       /* came, and not yet read */
-    size_t searched;                /* of an incomplete head */
+    size_t searched;                /* bytes of an incomplete head in which no end was found */
     struct net_address peer;
     struct member member;       /* of the crowd; behind a proxy, only while a client has it */
     uint8_t stage, wait;
@@ -122,13 +127,13 @@ struct connection {
     bool paused;                /* is not read from */
     bool heard_end;             /* the client sends no more */
     bool drop;                  /* without sending what is queued */
-    bool shut;                  /* all is sent, and the client knows */
+    bool shut;                  /* all is sent, and the client was told that there is no more */
     bool replied;                  /* this turn's output has something of the caller's */
     bool replied_head;             /* the first of it answers HEAD */
     bool opening;               /* the channel was opened in this turn */
-    bool socket;                /* a WebSocket, */
-    bool close_sent, close_received;        /* with these frames, */
-    bool blind;                 /* that has broken the protocol: nothing of it can be read any more */
+    bool socket;                /* it is a WebSocket */
+    bool close_sent, close_received;        /* its close frames */
+    bool blind;                 /* it has broken WebSocket's protocol, so nothing that follows can be read */
     bool chunked;               /* an ndjson response in chunks */
 };
 
@@ -154,26 +159,26 @@ struct net {
     struct connection *all;
     struct connection *touched, *touched_last;
     struct connection *unsettled;    /* those that wait for a turn to settle */
-    struct reader *readers;     /* that nobody needs now */
-    unsigned readers_spare;
-    char date[40];              /* of responses */
-    char input[64 * 1024];      /* what any connection reads; nothing stays here */
-    char message[NET_MESSAGE_MAX + 1];
+    struct reader *readers;     /* spares: readers of messages that no connection needs now */
+    unsigned readers_spare;     /* how many */
+    char date[40];              /* the Date field of responses, written once a second */
+    char input[64 * 1024];      /* what was just read from any connection; what is kept is copied at once */
+    char message[NET_MESSAGE_MAX + 1];      /* the message that a hook is being told */
 };
 
-/* --- connection.c: what has happened to a connection; what follows, comes with the end of the turn ----------------- */
+/* --- connection.c: notes what has happened to a connection; what follows from that is done when the turn ends ------ */
 
-/* Makes this turn look at the connection when it ends. */
+/* Something has happened to the connection: the end of this turn looks at it. */
 void connection_touch(struct connection *connection);
-/* Over, after what is queued was sent. */
+/* It ends after all that is queued was sent. */
 void connection_end(struct connection *connection);
-/* Over at once. */
+/* It ends at once, and what is queued is lost. */
 void connection_drop(struct connection *connection);
-/* Waits for one thing at a time; connection_waited() is called when it did not come in its seconds. */
+/* It waits for this from now on, and for nothing else. If that takes longer than its seconds, connection_waited() is called. */
 void connection_wait(struct connection *connection, enum wait wait);
-/* Whether it is the trusted proxy's, and so one client's after the other. */
+/* Whether the connection comes from the trusted proxy. Then its requests are those of one client after another. */
 bool connection_is_proxied(const struct connection *connection);
-/* The one whose member has lost its place (NULL: nobody's) is ended by connection_yield(), when the turn ends. */
+/* A member of the crowd has lost its place (NULL: nobody has). Its connection is ended by connection_yield() when the turn ends. */
 void connection_displace(struct member *member);
 
 /* --- channel.c ----------------------------------------------------------------------------------- */
@@ -183,52 +188,60 @@ struct channel *channel_new(struct connection *connection, const struct channel_
 void channel_free(struct channel *channel);
 /* Ends the line with a close frame or the last chunk. The hooks are told later. */
 void channel_close(struct connection *connection, int code);
-/* The same, when something that should have been sent is lost: a stream just breaks off. */
+/* Ends the line when something that should have been sent on it is lost. A WebSocket is closed with the code; a stream breaks off without
+ * its end, so that the client can tell that something is missing. */
 void channel_break(struct connection *connection, int code);
 /* Every NET_PING_SECONDS: checks whether the client is still there. */
 void channel_beat(struct connection *connection);
-/* Of a WebSocket. */
+/* For a WebSocket only: sends a ping, or drops the connection if the last two were not answered; sends a close frame. */
 void channel_ping(struct connection *connection);
 void channel_close_frame(struct connection *connection, int code);
 
 /* --- socket.c ------------------------------------------------------------------------------------ */
 
-/* Sec-WebSocket-Accept for a key. */
+/* The value of Sec-WebSocket-Accept that answers a key. */
 void socket_accept(const char *key, char out[32]);
+/* Whether a Sec-WebSocket-Key is 16 bytes in Base64, as it must be. */
 bool socket_key_is_good(const char *key);
+/* Bytes have come on a WebSocket. */
 void socket_input(struct connection *connection, const char *at, size_t size);
 void reader_free(struct reader *reader);
 void readers_free(struct net *net);
 
 /* --- http.c -------------------------------------------------------------------------------------- */
 
-/* Reads some of the bytes; 0: more are needed. */
+/* Reads a part of a request; returns how many bytes were used. 0: more must come first. */
 size_t http_input(struct connection *connection, const char *at, size_t size);
-/* A problem found before the caller is involved; the connection ends. */
+/* Answers with a problem without asking the caller, and ends the connection. */
 void http_refuse(struct connection *connection, int status);
 void exchange_free(struct exchange *exchange);
-/* Whether the caller has seen the request. */
+/* Whether the caller was given the request, so that it must be told when the client has gone. */
 bool exchange_is_known(const struct exchange *exchange);
 
 /* --- input.c ------------------------------------------------------------------------------------- */
 
-/* So many bytes were read; negative: what libuv says instead. */
+/* `got` bytes have come; negative: an error of libuv's. */
 void connection_hear(struct connection *connection, ssize_t got, const char *at);
-/* Reads on, if it was paused; resume: first goes on with what was kept. */
+/* Reads from the client again, if that was paused. */
 void connection_read(struct connection *connection);
+/* Goes on with bytes that came earlier and were kept, then reads from the client again. */
 void connection_resume(struct connection *connection);
 
 /* --- ending.c ------------------------------------------------------------------------------------ */
 
+/* What it waited for did not come in time. */
 void connection_waited(struct connection *connection, enum wait wait);
-/* Gives its place to another. */
+/* It has lost its place in the crowd to another, and ends. */
 void connection_yield(struct connection *connection);
+/* Closes the socket; libuv gives the memory back later. */
 void connection_close(struct connection *connection);
 
-/* The end of a turn, for a connection that was touched: the caller hears what has ended; output that did not settle is
- * withdrawn; after the rest is handed to the kernel, the connection goes on. */
+/* The end of a turn, for each connection that was touched, in this order: */
+/* the caller is told that its request or channel has ended; */
 void connection_tell_end(struct connection *connection);
+/* where the turn could not be stored, its output is withdrawn, and the client is told to try again; */
 void connection_take_back(struct connection *connection);
+/* and after the output was handed to the kernel, the connection ends, reads its next request or waits. */
 void connection_after_output(struct connection *connection);
 
 #endif

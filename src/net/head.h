@@ -1,5 +1,6 @@
-/* Reading HTTP/1.1 as RFC 9112 writes it, and nothing else. Two readers that disagree about where a request ends
- * let one smuggle in another, so whatever can be read in two ways is refused. Pure functions on bytes. */
+/* Reading HTTP/1.1 as RFC 9112 writes it, and nothing else. If a proxy and this server disagree about where a request ends, a client
+ * can hide a second request in the first, past what the proxy checks. So whatever can be read in two ways is refused. Pure functions
+ * on bytes. */
 #ifndef DUELLO_NET_HEAD_H
 #define DUELLO_NET_HEAD_H
 
@@ -16,14 +17,14 @@ struct head {
     enum net_method method;
     uint8_t minor;                  /* HTTP/1.x */
     bool chunked, keep_alive, wants_continue;
-    uint32_t body_size;             /* of Content-Length */
+    uint32_t body_size;             /* what Content-Length says; 0 if there is none */
     uint16_t path, query;           /* where they begin, in the text */
     uint16_t fields;
     struct head_field field[HEAD_FIELDS_MAX];
 };
 
-/* Looks for the end of a head in the `size` bytes that have come so far, `*searched` of them looked at before.
- * 0: more is needed. 1: it ends before *searched. Else the status of the refusal. */
+/* Looks for the end of a head in the `size` bytes that have come so far (1 or more); the first *searched of them were looked at before.
+ * 0: more is needed. 1: the head is complete, and *searched bytes long. Else the status of the refusal. */
 int head_find_end(const char *text, size_t size, size_t *searched);
 
 /* Reads a whole head of `size` bytes, which ends with an empty line. The text is changed: names and values, path and
@@ -42,9 +43,9 @@ bool head_is_type(const char *value, const char *type);
 /* A chunked body (RFC 9112 7.1). Begin with { 0 }. */
 struct chunks {
     uint8_t step;
-    uint8_t digits;                 /* of the size so far */
-    uint16_t line;                  /* bytes of extensions and trailers */
-    uint32_t left;                  /* of the chunk */
+    uint8_t digits;                 /* of the chunk's size that were read */
+    uint16_t line;                  /* bytes of extensions and trailers so far */
+    uint32_t left;                  /* bytes of the chunk that are still to come */
 };
 enum { CHUNKS_LINE_MAX = 1024 };    /* extensions and trailers of one body; they are skipped */
 
@@ -55,7 +56,7 @@ int chunks_read(struct chunks *chunks, const char *text, size_t size, size_t *ea
 /* The value of a hexadecimal digit in either case, or -1. */
 int hex_of(char c);
 
-/* UTF-8 without surrogates and overlong forms (RFC 3629); clean: without control characters, too. */
+/* Whether a text is UTF-8 without surrogates and overlong forms (RFC 3629); text_is_clean(): without control characters, too. */
 bool text_is_utf8(const char *text, size_t size);
 bool text_is_clean(const char *text, size_t size);
 

@@ -1,7 +1,8 @@
 /* Token buckets: how often somebody, an address or an account, may do something.
  *
- * A bucket holds `burst` credits and gets `per_minute` new ones. All memory is allocated at the start: a flood of new
- * addresses displaces the fullest buckets, which restrain nobody. */
+ * Each has a bucket of credits. It holds `burst` of them when full, and `per_minute` come in each minute; whatever costs something takes
+ * some out. All buckets are allocated at the start, so a flood of addresses takes no memory. Whoever has no bucket gets that of somebody
+ * else, the fullest of eight: a full bucket restrains nobody, so nothing is lost with it. */
 #ifndef DUELLO_NET_LIMIT_H
 #define DUELLO_NET_LIMIT_H
 
@@ -21,7 +22,8 @@ unsigned limit_take(struct limit *limit, uint64_t key, unsigned cost, int64_t no
 /* Returns the credits of something that did not happen. */
 void limit_return(struct limit *limit, uint64_t key, unsigned cost, int64_t now);
 
-/* Keys, the same until the program ends. Of an IPv6 address the first 64 bits count, as one customer has them all. */
+/* The keys of an address and of an account. They stay the same until the program ends, and no address has the key of an account. Of an
+ * IPv6 address the first 64 bits count (address_network()). */
 uint64_t limit_of_address(const struct net_address *address);
 uint64_t limit_of_account(int64_t account);
 

@@ -1,13 +1,14 @@
-/* The network: HTTP/1.1 and WebSocket on one port, one loop, one thread, but for net_deliver(). It carries bytes, enforces
- * limits and knows nothing of their meaning.
+/* The network: HTTP/1.1 and WebSocket on one port. It carries bytes and enforces limits, and knows nothing of what the bytes mean.
+ * Everything runs in one thread, on one loop of libuv; only net_deliver() may be called from another.
  *
- * It offers two kinds of peer. An `exchange` is one HTTP request that wants one response. A `channel` is
- * an open line to one client, a WebSocket or an ndjson response, on which messages are pushed.
+ * The caller meets clients in two forms. An `exchange` is one HTTP request that wants one response. A `channel` is
+ * an open line to one client, a WebSocket or an ndjson response (a line of JSON for each message), on which messages are pushed.
  *
- * Nothing leaves the process before the state it reports is on disk: all output of one turn waits until hooks.settle() has
- * said that it may go. When settle() refuses, every response of that turn becomes a 503 problem, every channel that
- * was to be told something is closed with 1013 (try again later), and nothing of that output is sent. While settling is
- * under way the loop reads on: what arrives then belongs to the next turn, which settles after this one. */
+ * The loop works in turns: it reads what has come, the caller works on it, and the output of the whole turn goes out together. Nobody may
+ * be told of a move that a crash could still undo, so this output waits until hooks.settle() has said that all is on disk. When
+ * settle() refuses, every response of that turn becomes a 503 problem, every channel that was to be told something is closed with
+ * 1013 (try again later), and nothing of that output is sent. While a turn settles the loop reads on: what arrives
+ * meanwhile belongs to the next turn, which settles after this one. */
 #ifndef DUELLO_NET_NET_H
 #define DUELLO_NET_NET_H
 
@@ -24,21 +25,19 @@ enum {
     NET_TARGET_MAX = 2048,          /* path and query; longer: 414 */
     NET_HEAD_MAX = 8192,            /* all header fields; more: 431 */
     NET_BODY_MAX = 128 * 1024,      /* of a request; more: 413. Whatever base/lengths.def allows fits, as JSON */
-    NET_MESSAGE_MAX =
-        40 * 1024, /* one WebSocket message from a client, the longest post among them; more: close 1009 */
+    NET_MESSAGE_MAX = 40 * 1024,    /* one WebSocket message from a client; the longest post fits. More: close 1009 */
     NET_BACKLOG_MAX = 512 * 1024,   /* what may wait for a slow reader; more: the channel is closed with 1008 */
-    NET_AHEAD_MAX = 16 * 1024,      /* read of further requests while one is being answered; then the client waits */
+    NET_AHEAD_MAX = 16 * 1024,      /* read ahead while a request is being answered; more is read after that */
     NET_HEAD_SECONDS = 10,          /* a request must be complete by then: 408 */
     NET_IDLE_SECONDS = 60,          /* a kept connection without a request */
     NET_STALL_SECONDS = 30,         /* a reader that takes nothing of a response */
-    NET_CLOSE_SECONDS = 5,          /* the client's part of closing */
+    NET_CLOSE_SECONDS = 5,          /* for the client to hang up too, once all is sent */
     NET_PING_SECONDS = 20,          /* a WebSocket is pinged so often, and closed after two unanswered; a message must
                                      * be complete after two, too; ndjson gets its empty line */
-    NET_TURN_READS = 8000,          /* microseconds: a turn that has read so long settles; then the next reads on */
+    NET_TURN_READS = 8000,          /* microseconds: a turn that has read so long ends; the next reads on */
     NET_TURN_SLOW = 5000,           /* microseconds: a longer uninterrupted stretch of work counts as slow */
-    NET_NEWCOMERS_MAX = 16,         /* of an address, beyond its limit, before their first request */
-    NET_MESSAGE_RATE =
-        100, /* frames of a client per second, and two seconds' worth at once; more: close 1008.
+    NET_NEWCOMERS_MAX = 16,         /* connections of an address beyond its limit, before their first request */
+    NET_MESSAGE_RATE = 100,         /* frames a second of a client, twice as many at once; more: close 1008.
                                      * A person needs 5, a quick bot 30; 100 take less than 1 % of a core to read */
 };
 
@@ -96,18 +95,18 @@ struct net_hooks {
     void *context;
     /* A request arrived; answer it now or later with net_respond(), net_stream() or net_upgrade(). */
     void (*request)(void *context, struct exchange *exchange, const struct net_request *request);
-    /* A request arrived from an address that has no place left: net_know() it if it can be, and nothing else. Who is not known
-     * then is refused; else the same request comes by request(). */
+    /* A request arrived from an address that has no place left. If it shows who sent it, call net_know(); do nothing else here. If
+     * not, it is refused with 429. If it does, the same request comes once more, by request(). */
     void (*meet)(void *context, struct exchange *exchange, const struct net_request *request);
     /* The client of an unanswered request has gone; the exchange must not be used again. A client that only closed
      * its sending half still gets the answer. */
     void (*gone)(void *context, struct exchange *exchange);
-    /* Commit. Called once a turn, before its output goes out. Sends nothing itself. */
+    /* Stores what the turn has changed. Called at the end of each turn, before its output goes out. Sends nothing itself. */
     enum net_settling (*settle)(void *context);
     /* The output of a turn that is NET_SETTLING waits for net_deliver(), or for is_settled(). */
     void (*settling)(void *context);
-    /* Whether the turn that was NET_SETTLING is settled now. Asked on every pass of the loop; whoever learns it sooner wakes
-     * it. Both are NULL if settle() never says that. */
+    /* Whether the turn that was NET_SETTLING is settled now. Asked on every pass of the loop; the thread that settles it wakes the
+     * loop then. This and settling() are NULL if settle() never says NET_SETTLING. */
     bool (*is_settled)(void *context);
 };
 
@@ -129,23 +128,24 @@ void net_allow_origin(struct net *net, const char *origin);
  * as the loop runs on; then net_free(). */
 void net_close(struct net *net);
 void net_free(struct net *net);
-/* Sends what is settling, as far as the kernel takes it. The only function here that any thread may call, at most once between
- * hooks.settling() and the moment hooks.is_settled() says yes. Without it the loop sends the output after that. */
+/* Sends the output of the turn that was settling, as far as the kernel takes it. The only function here that any thread may call: the
+ * one that has just settled the turn, so that clients need not wait for the loop. At most once between hooks.settling() and the
+ * moment at which hooks.is_settled() says yes. Whatever it leaves, and all if it is not called, the loop sends after that. */
 void net_deliver(struct net *net);
 
 /* The caller's own pointer for an exchange. */
 void net_set_data(struct exchange *exchange, void *data);
 void *net_data(const struct exchange *exchange);
 
-/* The client has shown that it is one of those who come before strangers: until its connection ends (behind a proxy: the request and the
- * channel that becomes of it), that gives way to nobody. */
+/* The client has shown who it is. From now on its connection gives way to no other, until it ends; behind a proxy, where a connection is
+ * shared by clients, that holds for this request and the channel that becomes of it. */
 void net_know(struct exchange *exchange);
 
 /* Adds a header field to the response to come; `value` is copied. Security headers (CSP, nosniff, referrer policy,
  * frame options, COOP ...) are added to every response automatically. */
 void net_add_header(struct exchange *exchange, const char *name, const char *value);
-/* The response to come is neither a document nor a script, but something that a page uses: a typeface, an icon. Security headers
- * that only documents and workers obey are left out; a page fetches dozens of such files. */
+/* The response to come is something that a page uses, such as a typeface or an icon, and neither a document nor a script. Security headers
+ * that only documents and workers obey are left out, for a page fetches dozens of such files. */
 void net_is_part(struct exchange *exchange);
 /* The response to come may be shown by pages of any origin: a picture for a forum. */
 void net_allow_showing(struct exchange *exchange);
@@ -163,10 +163,10 @@ struct net_frame;
 struct net_frame *net_frame(const char *text, size_t size);
 /* Gives one reference back; NULL: nothing happens. */
 void net_frame_free(struct net_frame *frame);
-/* Whether that is its text; false for NULL. */
+/* Whether the text of a message is this one; false if `frame` is NULL. */
 bool net_frame_says(const struct net_frame *frame, const char *text, size_t size);
 
-/* Queues a message: one text frame, or one line. */
+/* Queues a message: one text frame on a WebSocket, one line on ndjson. */
 void net_send(struct channel *channel, const char *text, size_t size);
 void net_push(struct channel *channel, struct net_frame *frame);
 /* Closes after what is queued was sent; `code` as in RFC 6455 7.4, ignored for ndjson. */

@@ -1,5 +1,5 @@
-/* Packed answers. Large ones that stay the same while the program runs, such as the catalogue, are packed (gzip) once, for
- * clients that accept it. */
+/* Answers packed with gzip, for clients that accept it. Packing costs more than sending, so it is worth it for large answers that stay the
+ * same while the program runs, such as the catalogue: these are packed once and kept. */
 #ifndef DUELLO_NET_PACKED_H
 #define DUELLO_NET_PACKED_H
 
@@ -17,7 +17,8 @@ struct packs;
 struct packs *packs_new(void);
 void packs_free(struct packs *packs);       /* after the net: what it sends may be theirs */
 
-/* Answers 200, or 304 to a client that has it, with ETag and Vary. `body` is copied. */
+/* Answers 200 with the body, or 304 to a client that has it already, with ETag and Vary. `known` is the request's If-None-Match (NULL:
+ * there is none). `body` is copied. */
 void packs_respond(struct packs *packs, struct exchange *exchange, const char *known,
                    const char *accept_encoding, const char *type, const void *body, size_t size);
 
