@@ -18,16 +18,18 @@ struct ai_watch {
 /* The opponents that people are offered, ending with NULL:
  *   random      any legal answer, each with equal chance
  *   greedy      the answer after which the game's own appraisal is best, over a few imagined worlds
- *   1 to 8      levels, weakest first: the answer that a learned network rates best, over a few imagined worlds; the
- *               lower the level, the larger the differences that it misses. The upper levels search with the network. Where none
- * was learned all levels search, or play on where the game can, the lower the less, and as errant; on questions that a network knows nothing about, the mildest
- * answer. By other names, for measuring:
- *   net-W       the network over W imagined worlds (1 to 64), without error; without a network, greedy
- *   net-W/E     with an error of E thousandths of a chance to win (1 to 1000)
- *   plan-N      tree search with N iterations (1 to 100 000), each judged half by the network, half by a game played out
- *   solve-N     as plan-N, but what is left is solved where it is small enough, and the answer drawn from that mixture
- *   quick       as the game itself plays on in thought; at random where it has no such play
- *   ahead-N     plays on in thought, N times in all, to where the game judges by its chances (ahead.h); where it cannot, greedy
+ *   1 to 8      levels, weakest first. Each takes the answer that a learned network rates best, over a few imagined worlds, and takes
+ *               an answer that is nearly as good for equally good: the lower the level, the greater the difference that it does not
+ *               notice. The upper levels also search, guided by the network. Where no network was learned, all levels search, or
+ *               play on (ahead.h) where the game can; the lower the level, the less, and with the same blindness to differences. To
+ *               questions of which the network learned nothing they give the mildest answer, the first legal one.
+ * There are more, by names that are not listed, for measuring:
+ *   net-W       the network over W imagined worlds (1 to 64), which notices every difference; without a network, greedy
+ *   net-W/E     the same, for which E thousandths of a chance to win (1 to 1000) make no difference
+ *   plan-N      tree search with N iterations (1 to 100 000); a position is judged half by the network, half by a game played out
+ *   solve-N     as plan-N, but where what is left of the game is small enough it is solved (solve.h), and the answer drawn from that mixture
+ *   quick       the game's own quick play, by which others play games out in thought; at random where it has none
+ *   ahead-N     plays on N times in all, to where the game judges by its chances (ahead.h); greedy, where that cannot be done
  *   ahead-N/T   the same for T turns (1 to 100)
  *   search-N    tree search with N iterations (1 to 10 000 000) and games played out at random
  * The levels, plan-N and solve-N take 1.2 MB of stack. */
@@ -39,10 +41,10 @@ extern const char *const ai_levels[];
 /* Whether there is an opponent of that name, listed or not. */
 bool ai_is_level(const char *name);
 
-/* Whether such an opponent searches in that game and rule set: tens of milliseconds a choice, where the others take less than one. */
+/* Whether an opponent of that name searches in that game and rule set, which takes it much longer than those that do not. */
 bool ai_searches(const char *name, const struct duel_game *game, unsigned variant);
 
-/* Bytes of memory with which it plays at its best; 0: it needs none. */
+/* Bytes of memory with which an opponent plays at its best; 0: it needs none. */
 size_t ai_memory(const char *name);
 
 /* What a choice may use. All 0: nothing, which is enough for all that is listed. */
@@ -50,8 +52,7 @@ struct ai_means {
     void  *memory;                      /* aligned to 8; a search keeps its tree there while it thinks */
     size_t size;
     const struct ai_watch *watch;       /* may be NULL */
-    const struct duel_deck
-        *believed; /* decks that both sides are taken to have, as for duel_imagine; may be NULL */
+    const struct duel_deck *believed;   /* what both are thought to have, as for duel_imagine; may be NULL */
 };
 
 /* Chooses an answer for `player` from the view of that seat (asserted). Depends on the arguments alone: same view, same
@@ -61,8 +62,8 @@ struct ai_means {
 bool ai_think(const char *level, const duel_state *view, int player, uint64_t seed,
               const struct ai_means *means, duel_action *out);
 
-/* How often ai_think gives each legal answer over all seeds, in legal order: `share` sums to 1. Returns how many; 0: unknown
- * except by sampling. */
+/* How often ai_think gives each legal answer, over all seeds: `share` is in legal order and sums to 1. Returns how many answers; 0: only
+ * trying many seeds could tell. */
 int ai_mixture(const char *level, const duel_state *view, int player, const struct ai_means *means,
                float share[]);
 
@@ -75,23 +76,23 @@ struct ai_weight {
     float chance;
 };
 
-/* Evaluates every legal answer of `player`, in legal order, and returns how many; 0: `player` is not awaited, or
- * such questions cannot be evaluated (none of the kind was learned). The network over
- * `worlds` imagined worlds (1 or more), the same for all answers; without a network so many times a hundred walks of a game that can be
- * played on (ahead.h), else iterations of a tree search, which needs memory (ai_weigh_memory), at most 400 an answer. For hints and
- * analysis; the rest is as for ai_think. */
+/* Weighs every legal answer of `player`, for hints and analysis. Writes them to `out` in legal order and returns how many; 0: `player` is
+ * not awaited, or such questions cannot be weighed (the network learned nothing of their kind). How an answer is weighed depends on
+ * what there is for the game: a network judges it in `worlds` imagined worlds (1 or more), the same for all answers; without one, a
+ * game that can be played on is followed in a hundred times as many walks (ahead.h); any other is searched, with so many
+ * iterations, at most 400 an answer, for which memory is needed (ai_weigh_memory). The rest is as for ai_think. */
 int ai_weigh(const duel_state *view, int player, unsigned worlds, uint64_t seed, const struct ai_means *means,
              struct ai_weight out[]);
 
 /* Bytes of memory that ai_weigh needs for this game; 0: none. */
 size_t ai_weigh_memory(const struct duel_game *game, unsigned variant, unsigned worlds);
 
-/* Whether a level of that name can judge: one that searches with a network, and the strongest in each game. */
+/* Whether ai_judge() takes a level of that name: those that search with a network, and the strongest level, in each game. */
 bool ai_can_judge(const char *level);
 
-/* As ai_weigh, by the level called `level`, which must be able to judge; *choice is the answer it would give (where it mixes,
- * would give most often): none has a better chance. Also 0 where nothing was learned for the game and it
- * cannot be played on. */
+/* As ai_weigh, but the answers are weighed by the level called `level`, which must be one that can judge. *choice is the index of the
+ * answer that it would give, or give most often if it mixes; no other has a better chance. Also returns 0 where nothing was
+ * learned for the game and it cannot be played on. */
 int ai_judge(const char *level, const duel_state *view, int player, uint64_t seed,
              const struct ai_means *means, struct ai_weight out[], int *choice);
 

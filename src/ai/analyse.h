@@ -9,8 +9,8 @@
 
 enum { ANALYSE_WORLDS = 32, ANALYSE_WORLDS_MOST = 100000 };     /* imagined worlds per answer: usual, and at most */
 
-/* How bad an answer was, by the chance to win that it gave away. The network over imagined worlds judges all answers; those it
- * takes for a mistake or a blunder are judged again by a level that searches, whose verdict stands. */
+/* How bad an answer was, by the chance to win that it gave away. All answers are judged by the network over imagined worlds, which is
+ * quick. Those that look like a mistake or a blunder are judged again by a level that searches, and its verdict stands. */
 enum analyse_mark { MARK_NONE, MARK_DOUBTFUL, MARK_MISTAKE, MARK_BLUNDER, MARK_COUNT };     /* "", ?!, ?, ?? */
 #define MARK_DOUBTFUL_LOSS 0.04f
 #define MARK_MISTAKE_LOSS  0.09f
@@ -26,8 +26,8 @@ struct decision {
     float    chance;            /* after the best answer: what the position is worth */
     float    second;            /* after the best of the others */
     float    after;             /* after the answer that was played */
-    float    luck;              /* what came to the player since its decision before (its first: 0) that neither side's
-                                 * choices account for: cards, dice, what nobody could know */
+    float    luck;              /* how much the chance has changed since the player's decision before this one, but
+                                 * not by choices of either side: cards, dice, what nobody could know; at first 0 */
     enum analyse_mark mark;
 };
 static inline float decision_loss(const struct decision *decision) { return decision->chance - decision->after; }
@@ -36,13 +36,13 @@ static inline float decision_loss(const struct decision *decision) { return deci
 struct account {
     unsigned decisions, marks[MARK_COUNT];
     double   first;     /* chance at its first decision */
-    double   loss;      /* given away by its own answers */
-    double   gift;      /* what the other's answers gave away, as the other could know */
-    double   luck;      /* all the rest between its first chance and its result */
+    double   loss;      /* what its own answers gave away */
+    double   gift;      /* what the other's answers gave away, judged by what the other could know */
+    double   luck;      /* the rest: first - loss + gift + luck = result */
     double   result;    /* 0, 1/2, 1; of a running game its chance at its last decision */
-    int      best;      /* the index of the right decision where the next best answer would have cost most: 4 % or more; -1:
-                         * none */
-    int      worst;     /* the decision that gave most away; -1: none has a mark */
+    int      best;      /* the index of the best decision: right where the next best answer would have cost most, and
+                         * at least 4 %. -1: there is none */
+    int      worst;     /* the index of the decision that gave most away; -1: none has a mark */
 };
 
 /* In how many of the imagined worlds a card is in the other's hand. */
@@ -57,7 +57,7 @@ enum { BELIEF_CARDS = 24 };     /* the likeliest, so many at most */
 int analyse_belief(const duel_state *view, int player, unsigned worlds, uint64_t seed,
                    const struct duel_deck *believed, struct belief out[BELIEF_CARDS]);
 
-/* A decision that gave most away, with what its player could believe. */
+/* One of the decisions that gave most away, with what its player could believe then about hidden cards. */
 struct moment {
     unsigned decision;
     int beliefs;
@@ -70,7 +70,7 @@ struct analysis {
     const struct record *record;
     unsigned worlds;
     uint64_t seed;
-    const char *level;              /* whose word on mistakes stands */
+    const char *level;              /* which judges mistakes again */
     struct ai_means means;          /* memory of its own */
     unsigned answers;               /* judged so far */
     unsigned line;                  /* of the last of them */
@@ -86,7 +86,7 @@ struct analysis {
 struct analysis *analysis_new(const struct record *record, unsigned worlds, uint64_t seed, const char *level,
                               const struct ai_watch *watch);
 void analysis_free(struct analysis *analysis);
-/* Judges the next answer: some milliseconds, a tenth of a second if it looks bad. False: there was none, and the analysis is complete. */
+/* Judges the next answer, which takes longer if it looks bad. False: there was none, and the analysis is complete. */
 bool analysis_step(struct analysis *analysis);
 /* How many worlds its beliefs are based on. */
 unsigned analysis_guesses(const struct analysis *analysis);

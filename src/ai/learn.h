@@ -1,4 +1,5 @@
-/* How a network learns: floating-point weights, one sample at a time, by gradient. Only app/train links it. */
+/* How a network learns: its weights are floating-point numbers here, and each sample moves them a little along the gradient. Only app/train
+ * links it. */
 #ifndef DUELLO_AI_LEARN_H
 #define DUELLO_AI_LEARN_H
 
@@ -19,7 +20,7 @@ struct learner_keys {
     char (*key)[LEARNER_KEY];
 };
 
-/* Those of a game (duel_input_key); NULL in `key`: out of memory. To be freed: key. */
+/* The keys of a game's inputs (duel_input_key). The caller frees `key`; it is NULL if there was no memory. */
 struct learner_keys learner_keys_of(const struct duel_game *game);
 
 /* Reads what learner_write wrote (in the precision of whole numbers), each input's weights by its key; inputs that the file

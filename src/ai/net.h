@@ -1,5 +1,5 @@
-/* A learned evaluation: a small network from the features of what a player sees to its chance to win. Whole numbers
- * only, so that every machine gives the same answer. What app/train learned lies in weights/. */
+/* A learned evaluation: a small network that tells from what a player sees, as numbers (duel_feature), how likely it is to win. It computes
+ * in whole numbers only, so that every machine gives the same answer. What app/train has learned lies in weights/. */
 #ifndef DUELLO_AI_NET_H
 #define DUELLO_AI_NET_H
 
@@ -21,8 +21,9 @@ struct net {
     uint8_t leak;                           /* what is below 0 counts 2^-leak of itself; 0: nothing */
 };
 
-/* The levels, weakest first: how much smaller a chance to win seems as good, in thousandths, and the iterations of those that search;
- * 0: it does not search. They lie evenly apart; doc/strength.md has the measured ladders, `make strength` measures them again. */
+/* What makes the levels weaker or stronger, weakest first. error: how much smaller a chance to win may be and still seem as good, in
+ * thousandths. plan: iterations of its search; 0: it does not search. They are chosen so that the levels lie evenly apart:
+ * doc/strength.md has the ladders as they were measured, `make strength` measures them again. */
 enum { NET_LEVELS = 8 };
 struct ladder {
     uint16_t error[NET_LEVELS], plan[NET_LEVELS];
@@ -35,21 +36,21 @@ struct learned {
     struct ladder ladder;
 };
 
-/* From now on this is what was learned of its rule set: before anybody thinks, and for as long as anybody does, which the caller sees to.
- * False: there is no room for one more. */
+/* Makes this what was learned of its rule set. The caller sees to it that nobody is thinking at that moment, and that `learned` lives for
+ * as long as anybody may think. False: there is no room for one more. */
 bool net_learn(const struct learned *learned);
 
-/* NULL: nothing. */
+/* What was learned of a game's rule set; NULL: nothing. */
 const struct learned *net_learned(const struct duel_game *game, unsigned variant);
 
-/* The net of a game's rule set, or NULL: none was learned. */
+/* Only the network of it; NULL: none was learned. */
 const struct net *net_for(const struct duel_game *game, unsigned variant);
 
 /* The odds to win of the player whose features these are, as a logarithm (logit), in 2^-12. */
 int32_t net_odds(const struct net *net, const struct duel_feature feature[], int n);
 
-/* The same from a state: of the truth or an imagined one it sees what `player` sees. A finished game is 0 or 1. From 0
- * to 1. */
+/* The chance to win of `player`, 0 to 1, from a state; of a truth or an imagined one it looks only at what `player` sees. A finished
+ * game has its result. */
 float net_value(const struct net *net, const duel_state *state, int player);
 
 /* e^x and 1 / (1 + e^-x) to three digits, the same on every machine. */

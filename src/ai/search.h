@@ -1,11 +1,12 @@
 /* Monte Carlo tree search over what each side knows: ISMCTS with a tree for each player (Cowling, Powley and
- * Whitehouse 2012). It is given a view and imagines the rest, a new world for every iteration; with a network
- * by what players usually do (duel_suppose). Names no game.
+ * Whitehouse 2012). It is given a view, and in every iteration imagines the rest anew; with a network
+ * it imagines by what players usually do (duel_suppose). Names no game.
  *
- * In a player's own tree an edge is what that player does, or what it sees the other do (duel_meaning), so that
- * nobody reacts to what they have not seen. A question to both at once becomes a sequence: the thinker answers first, and the
- * other's tree learns only what can be seen of that answer. An edge counts how often it could have been taken, since what is
- * legal differs from world to world. */
+ * Each player has a tree of its own, which says what that player should do. Its edges are what the player does itself and what it sees
+ * the other do (duel_meaning). Two answers of the other that look alike are one edge, so nobody reacts to what they have not
+ * seen. Where both are asked at once, the thinker answers first, and the other's tree learns only what can be seen of that
+ * answer. What is legal differs from world to world, so an edge counts not only how often it was taken, but also how often it could
+ * have been. */
 #ifndef DUELLO_AI_SEARCH_H
 #define DUELLO_AI_SEARCH_H
 
@@ -21,16 +22,16 @@ struct search_terms {
     const struct duel_deck *believed;   /* as for duel_imagine; may be NULL */
     const struct ai_watch *watch;   /* may be NULL if `iterations` is not 0 */
     search_value *value;            /* of a finished game; NULL: search_outcome */
-    const struct net
-        *net; /* judges every answer at first and, with a playout, the end of each walk; NULL: the
-                                     * game's own chances judge that end with a playout, if it has them */
+    /* Judges every answer at first, and the end of each walk, there together with a game played out. NULL: the game's own chances
+     * stand in for it at that end, if it has them. */
+    const struct net *net;
     const duel_action *only;        /* the answer to think about, of those that are legal; NULL: all */
-    float explore;                  /* weight of the unexplored; 0: SEARCH_EXPLORE */
-    bool
-        exact; /* what somebody learns by chance is an edge too, and so is what the other side holds at first: for
-                     * small games, where each such edge is visited often enough */
-    bool smooth;    /* mixes in the average of past choices (Heinrich and Silver 2015), for games that call for
-                     * mixed play */
+    float explore;                  /* how much answers that were seldom tried are preferred; 0: SEARCH_EXPLORE */
+    /* What somebody learns by chance is an edge too, and so is what the other side holds at first. Only for small games, where each
+     * of so many edges is still visited often enough. */
+    bool exact;
+    /* Chooses now and then by the average of its past choices (Heinrich and Silver 2015): for games in which one must vary one's play. */
+    bool smooth;
 };
 #define SEARCH_EXPLORE 0.7f
 

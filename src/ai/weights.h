@@ -1,4 +1,5 @@
-/* What was learned of a rule set, read from the files of src/ai/weights/: where it is not compiled in, it comes with its game. */
+/* Reads what was learned of a rule set from the files of src/ai/weights/. The program has it compiled in; in the browser, where each byte is
+ * fetched, it is a file of its own. */
 #ifndef DUELLO_AI_WEIGHTS_H
 #define DUELLO_AI_WEIGHTS_H
 
@@ -7,11 +8,11 @@
 
 #include <assert.h>
 
-/* What stands behind the number of inputs: how many units the layers have. */
+/* What stands in a file behind the number of inputs: how many units the two inner layers have. */
 #define WEIGHTS_SHAPE " 64 32"
 static_assert(NET_WIDE == 64 && NET_NARROW == 32, "the shape that files tell");
 
-/* The last eight bytes of a file of weights: FNV-1a over all before them, so that a damaged file is known. */
+/* The last eight bytes of a file of weights are FNV-1a over all bytes before them, so that a damaged file is recognised. */
 enum { WEIGHTS_SEAL = 8 };
 uint64_t weights_seal(const void *bytes, size_t size);
 
