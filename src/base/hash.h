@@ -1,4 +1,4 @@
-/* A quick hash of a text, not for inputs that an attacker could choose to collide. FNV-1a. */
+/* A quick hash of a text (FNV-1a). Not for texts that an attacker may choose: he could choose many that have the same hash. */
 #ifndef DUELLO_BASE_HASH_H
 #define DUELLO_BASE_HASH_H
 

@@ -13,11 +13,11 @@ struct index {                      /* begin with { 0 } */
     unsigned places, count;         /* places: 0 or a power of two, at most half of them taken */
 };
 
-/* NULL: there is none, as for numbers below 0. */
+/* The thing of that number. NULL: there is none; there never is one for a number below 0. */
 void *index_find(const struct index *index, int64_t number);
-/* A number that is not in it, 0 or more. Without memory the program ends. */
+/* Adds a thing by a number, 0 or more, that is not yet in the index. Without memory the program ends. */
 void index_add(struct index *index, int64_t number, void *thing);
-/* Nothing happens if it is not in it. */
+/* Takes a number out; nothing happens if it is not there. */
 void index_remove(struct index *index, int64_t number);
 void index_free(struct index *index);
 

@@ -1,6 +1,7 @@
-/* Work off the loop, in threads of libuv's pool. Each kind of work has a lane, with a limit on running and on waiting jobs. The
- * pool has a thread for each that may run (server.c), so no kind of work keeps another waiting; within a lane those who ask
- * take turns, addresses first, and behind one address accounts, however many jobs each of them has brought. */
+/* Work that takes too long for the loop is done beside it, in threads of libuv's pool. Each kind of work has a lane, which limits how many
+ * of its jobs run and wait. The pool has a thread for every job that may run (server.c), so no kind of work keeps another
+ * waiting. Within a lane, those who ask take turns, however many jobs each has brought: first addresses, then the accounts
+ * behind an address. */
 #ifndef DUELLO_BASE_LANE_H
 #define DUELLO_BASE_LANE_H
 
@@ -15,21 +16,21 @@ struct asker {
     uint64_t address, account;
 };
 
-/* A member of what the job is about, which whole_of() finds. */
+/* The caller makes it a member of what the job is about, and finds that from it by whole_of(). */
 struct lane_job {
     struct asker asker;
     void (*run)(struct lane_job *job);      /* in a thread of the pool: touches nothing but what the job owns */
     void (*done)(struct lane_job *job);     /* on the loop; the job is the caller's again */
-    struct lane *lane;                      /* of the lane, from here on */
+    struct lane *lane;                      /* from here on it is used by the lane */
     struct lane_job *next;
     uv_work_t work;
 };
 
-/* `at_once` jobs run, 1 or more; `most` may wait, `own` of them from one address. */
+/* A lane in which `at_once` jobs run (1 or more) and `most` may wait, `own` of these from one address. */
 struct lane *lane_open(uv_loop_t *loop, unsigned at_once, unsigned most, unsigned own);
 /* Waiting jobs are given back through done() without having run. */
 void lane_clear(struct lane *lane);
-/* The same; then waits for those that run, and runs the loop for it. NULL is fine. */
+/* The same; then runs the loop until the running jobs are done. NULL is fine. */
 void lane_close(struct lane *lane);
 
 /* done() is never called before this returns. False: too many wait, and the job stays the caller's. */

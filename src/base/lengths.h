@@ -1,4 +1,5 @@
-/* How long what people write may be: lengths.def as numbers. MOST_NAME is in characters, ROOM_NAME in bytes with the '\0'. */
+/* How long may be what people write. lengths.def has the list; each of its lines becomes two numbers here: MOST_X, in characters, and ROOM_X,
+ * bytes that are enough for it, with the '\0'. */
 #ifndef DUELLO_BASE_LENGTHS_H
 #define DUELLO_BASE_LENGTHS_H
 

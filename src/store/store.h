@@ -1,18 +1,20 @@
 /* The data file: one SQLite database in WAL mode in the data folder. Nothing here knows the network or
  * the rules; games are words and bytes to it.
  *
- * Writes of one turn of the loop are one transaction, begun by itself and ended by store_commit(). With
- * synchronous=FULL a commit that returned true survives the loss of power, as far as the disk keeps its word (or after
- * store_sync(), for callers that sync separately); a process that is killed loses at most what was never committed. Every function runs on the loop's thread; strings
- * and rows handed to a callback are good until it returns, and a callback may read but not write.
+ * The first write of a turn of the loop begins a transaction, and store_commit() ends it. A process that is killed loses at
+ * most what was not committed. What was committed also survives the loss of power, as far as the disk keeps its word
+ * (synchronous=FULL); callers that sync separately (store_sync_apart()) know it only after store_sync(). Every function runs on the
+ * loop's thread, unless it says otherwise. Strings and rows handed to a callback are good until it returns; a callback may read but
+ * not write.
  *
- * STORE_FAILED means that the disk failed (full, read-only, unreadable): the transaction is rolled back as a whole,
- * further writes fail, store_commit() will return false and begin anew, and store_error() says why. STORE_DAMAGED
- * means that this one thing cannot be read any more: nothing was changed, all else goes on. (Damage that a write meets
- * fails the turn: SQLite insists.) Every function may return both; only what else it may return is said beside it.
+ * Every function may return these two, and beside a function stands only what else it returns:
+ * STORE_FAILED: the disk failed (it is full, read-only, unreadable). The whole transaction is rolled back, and further writes fail,
+ * until store_commit() returns false and all begins anew. store_error() says why.
+ * STORE_DAMAGED: this one thing cannot be read any more. Nothing was changed, and all else goes on. (Only if a write meets
+ * damage, the turn fails: SQLite will not go on.)
  *
- * What is read includes what this turn has written, but for finished games and their analyses: they are found
- * once they are committed. */
+ * What is read includes what this turn has written, except finished games and their analyses, which are found once they are
+ * committed. */
 #ifndef DUELLO_STORE_STORE_H
 #define DUELLO_STORE_STORE_H
 
@@ -52,22 +54,22 @@ bool store_is_writing(const struct store *store);
 /* From now on store_commit() does not wait for the disk: what it has committed survives the end of the process, and the
  * loss of power once a store_sync() that began after it has returned true. */
 void store_sync_apart(struct store *store);
-/* May run alongside the other functions, on any thread, one at a time. False: the state of the disk is unknown, and a second
- * try would not tell either (the system treats what it could not write as written); a caller that promised it was safe should
- * exit. */
+/* Waits until the disk has all that was committed before. May run beside the other functions, on any thread, one call at a time. False:
+ * nobody knows what is on the disk, and a second try would not tell, for the system takes what it could not write for written. A
+ * caller that has already promised that it is safe should exit. */
 bool store_sync(struct store *store);
 /* Checkpoints: what was committed lies in a file of its own (duello.db-wal) until it is brought into the database, which
  * takes milliseconds. Whether it is worthwhile now: */
 bool store_wants_checkpoint(const struct store *store);
 /* After true: does it, beside the other functions, on any thread, one at a time; before store_close() it has returned. */
 void store_checkpoint(struct store *store);
-/* Then, after a commit: does what was written meanwhile, so that the file is filled from its beginning again. It is
- * bounded even if nobody calls these: at 64 MB a commit does it all. */
+/* To be called when store_checkpoint() has returned, after a commit: brings over what was written meanwhile, so that the file is
+ * filled from its beginning again. Even if nobody calls these the file is bounded: at 64 MB a commit does it all. */
 void store_checkpointed(struct store *store);
 /* The data file's path. */
 const char *store_file(const struct store *store);
-/* Whether the dictionaries of packed records could not be read when the file was opened: texts that this program's own packed are
- * there all the same, those of other versions may be damaged. */
+/* Records are packed with dictionaries, which lie in the data file. Whether they could not be read when the file was opened: then texts
+ * packed with this program's own dictionary can still be read, those of other versions perhaps not. */
 bool store_lost_dictionary(const struct store *store);
 /* What the disk said at the last failure, in English, for the operator's log; "". */
 const char *store_error(const struct store *store);
@@ -75,11 +77,11 @@ const char *store_error(const struct store *store);
 /* Milliseconds since 1970 of the server's last sign of life; 0: never. Downtime does not count on the
  * clocks of games. */
 int64_t store_last_alive(struct store *store);
-/* The time that was sure then, whatever the clock said; 0: unknown. */
+/* The sure time then (daytime.h), whatever the clock said; 0: unknown. */
 int64_t store_last_sure(struct store *store);
 enum store_status store_alive(struct store *store, int64_t now, int64_t sure);
-/* The clock was wrong at the server's last sign of life, and it is `now`: times beyond that, of accounts, sessions, tokens,
- * ratings, reports and finished games, become now. */
+/* The clock was wrong at the server's last sign of life; in truth it is `now`. Times after that which were noted for accounts, sessions,
+ * tokens, ratings, reports and finished games become `now`. */
 enum store_status store_put_back(struct store *store, int64_t now);
 
 /* Counts of what is stored; one pass over small indices, not for every request. */
@@ -223,11 +225,8 @@ struct store_game {
     char id[STORE_ID];
     char game[STORE_WORD], rules[STORE_WORD];
     int64_t account[2];             /* 0: nobody, or the computer */
-    char name[2]
-             [STORE_NAME]; /* of an account: its name of today; else what was filed ("computer 6"), or "" */
-    uint8_t
-        deck[2]
-            [STORE_DECK]; /* first bytes of the hash of the deck's code: what the search finds; zeros: none */
+    char name[2][STORE_NAME];       /* of an account its name of today; else what was filed ("computer 6"), or "" */
+    uint8_t deck[2][STORE_DECK];    /* first bytes of the hash of the deck's code, for searches; zeros: none */
     uint8_t winner, ended_by;       /* as in duel_head */
     bool rated;
     int rating[2][2];               /* of a rated game: of each seat before and after it; zeros: not known */
