@@ -345,7 +345,8 @@ static unsigned first_of(const struct card_pool *pool, unsigned low, unsigned at
     return at;
 }
 
-/* A card of the set of a deck, by chance, or -1. Of equal ones the most widely known goes, whichever the roll says: nobody can tell. */
+/* A card of the unordered part of a deck, by chance, or -1. If there are several equal to the one that was rolled, the one goes that most
+ * viewers know of, so that the roll does not tell one from another. */
 static int roll_card(const struct card_pool *pool, unsigned low, unsigned end, const struct card_dice *dice)
 {
     unsigned picked = 0, at = low;

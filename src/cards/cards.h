@@ -4,8 +4,10 @@
  * first. A hand is hidden, and a set. A deck is hidden, and has an order only where somebody has seen one: [known top | the rest, a
  * set | known bottom]. Sets are sorted, so that positions that are equal are equal byte for byte.
  *
- * A card has no identity: of equal cards in a hand the most widely known one leaves first, which sorting puts last. Hidden zones
- * hold their owner's cards alone, as do piles: a card of the other player goes back to its owner's. */
+ * A card has no identity, so nobody can say which of two equal cards in a hand was played. Yet one of them may be known to the other
+ * player, who saw it being taken up. The rule is: when one of several equal cards leaves a hidden zone, it is the one that most viewers
+ * know of. Sorting puts it behind its equals. Hidden zones and piles hold only cards of their owner; a card of the other player goes back
+ * to its owner's. */
 #ifndef DUELLO_CARDS_H
 #define DUELLO_CARDS_H
 
@@ -48,7 +50,8 @@ struct card_pool {
     uint8_t zones, room;
 };
 
-/* Whether a viewer knows that a card of a hidden zone lies there. Of one that he has listed a view only keeps where it may lie. */
+/* Whether a viewer knows that a card of a hidden zone lies there. If he knows only that its owner has it (CARDS_LISTED), a view keeps no more
+ * than the places where it may lie. */
 static inline bool cards_sees(int viewer, struct card_record r)
 {
     return r.card && (viewer >= DUEL_JUDGE || r.known & CARDS_PLACED << viewer);

@@ -1,8 +1,8 @@
-/* Settling chance from outside: by the name of what should happen, by the generator, or every way.
+/* Deciding from outside what chance gives: what a file says, what the generator says, or everything that is possible, one after the other.
  *
- * An answer's rolls are settled one by one. Each is put to a policy together with the card that every
- * possible result would pick, found by trying the results on copies; so a file can say "draws
- * nekker" where the rules roll 3 of 17. Nothing here names a game. */
+ * When an answer is carried out, the rules roll a number of times. The rolls are settled one by one. Each is put to a policy, a function
+ * of the caller, together with the card that each possible result would pick; that is found by trying the results on copies. So a
+ * file can say "draws nekker" where the rules only roll 3 of 17. Nothing here names a game. */
 #ifndef DUELLO_SESSION_CHANCE_H
 #define DUELLO_SESSION_CHANCE_H
 

@@ -1,13 +1,12 @@
-/* Positions of the past, kept as what each answer changed: an answer changes little of a position, and a server holds
- * thousands of games. */
+/* The positions that a game has had. Of each only what the next answer changed is kept: an answer changes little of a position, and a server
+ * holds thousands of games. */
 #ifndef DUELLO_SESSION_PAST_H
 #define DUELLO_SESSION_PAST_H
 
 #include "duello/duel.h"
 
-enum {
-    PAST_VIEWS = 4
-}; /* so many positions of the past are kept whole, so that those near them are soon found */
+/* So many positions of the past are also kept whole, so that those near them are soon found. */
+enum { PAST_VIEWS = 4 };
 
 struct past {
     size_t    size;         /* bytes of a position; a multiple of 8 */
@@ -16,7 +15,7 @@ struct past {
     uint8_t  *bytes;
     size_t    used, room;
     size_t    from_room;
-    uint64_t  looks;
+    uint64_t  looks;        /* how many positions were asked for; numbers the uses of `view` */
     struct past_view {
         uint8_t *state;     /* NULL: not yet used */
         unsigned at;
@@ -29,7 +28,7 @@ void past_begin(struct past *past, size_t size);
 void past_copy(struct past *to, const struct past *from);
 void past_free(struct past *past);
 
-/* `next` takes the place of `now` as the present position, which is one more of the past. */
+/* `next` becomes the present position; `now`, which was it, is one more of the past. */
 void past_push(struct past *past, const void *now, const void *next);
 /* Turns `now`, the present position, into the one before. */
 void past_pop(struct past *past, void *now);

@@ -21,8 +21,8 @@ struct understood {
 /* What the judge's writers want to know of a game: names, and the session, which stays its owner's. */
 struct judge judge_of(struct session *session, const char *first, const char *second);
 
-/* A post that is to be read, with a copy of what reading it takes: so it is read beside the loop, and the table may go on. While
- * both are asked at once the copy has none of the other's answers. */
+/* A post that is to be read. Reading may take long, so it is done beside the loop, on a copy of the game, and the table may go on
+ * meanwhile. While both are asked at once, the copy has none of the other's answers. */
 struct posted {
     struct session *trial;
     char name[DUEL_PLAYERS][STORE_NAME];
@@ -30,7 +30,7 @@ struct posted {
     int seat;
     bool secret;                /* both are asked at once */
     unsigned after;             /* how many moves the table had */
-    bool fine;                  /* by posted_read(): it was understood; else read.reading.trouble asks */
+    bool fine;                  /* set by posted_read(): it was understood. If not, read.reading.trouble says what to ask */
     struct understood read;
 };
 /* Of a game in progress; `text` is at most MOST_POST characters. Free with posted_free(). */

@@ -5,8 +5,8 @@
 #include "table/state/log_entry.h"
 #include "table/state/table_state.h"
 
-/* Carries an entry out; an answer in it is legal, as whoever made or read the entry has checked. Depends on the table and the entry
- * alone. False: it cannot be, and the table is no longer to be used (a damaged log). */
+/* Carries an entry out. An answer in it must be legal: whoever made or read the entry has checked that. What comes of it depends on the table and
+ * the entry alone. False: it cannot be carried out (the log is damaged), and the table must not be used any more. */
 bool apply_entry(struct table *table, const struct log_entry *entry);
 /* Sets the members that apply_entry() begins with; the terms, seats and id stay. */
 void apply_begin(struct table *table);

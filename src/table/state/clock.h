@@ -10,8 +10,8 @@
 
 enum clock_kind { CLOCK_NONE, CLOCK_BANK, CLOCK_BYO_YOMI, CLOCK_DAYS, CLOCK_KIND_COUNT };
 
-/* Lag that is forgiven, as lichess does it: each answered turn adds a gain of 0.15 s and 0.4 % of the main time, at most
- * 1 s; a player begins with 3 gains and never has more than 7. */
+/* A player is not to lose time to a slow line, so some lag is forgiven, as lichess does it. There is an allowance of lag. It begins with 3 gains,
+ * each answered turn adds one, and it never holds more than 7. A gain is 0.15 s and 0.4 % of the main time, at most 1 s. */
 enum { CLOCK_GAIN = 150, CLOCK_GAIN_SHARE = 250, CLOCK_GAIN_MAX = 1000, CLOCK_GAINS = 3, CLOCK_GAINS_MAX = 7 };
 enum { CLOCK_SPARE = 10000 };   /* what a bank is filled up to after the default was played */
 
@@ -33,9 +33,9 @@ struct clock_terms {
 
 /* One player's clock. */
 struct clock {
-    int64_t  left;          /* of the main time; the period's, once that is used up */
+    int64_t  left;          /* time that is left: main time, or, once that is used up, of the period */
     int64_t  since;         /* when it began to run; 0: it stands */
-    uint32_t periods;       /* that come after the present time or period */
+    uint32_t periods;       /* how many periods come after what is running now */
     uint32_t allowance;     /* lag that may still be forgiven */
     bool     spared;        /* the default was played once; the next time-out loses */
 };
@@ -46,7 +46,7 @@ void clock_start(struct clock *clock, int64_t now);
  * `turn`: a turn was answered, which brings the increment, a full period, the next days. */
 uint32_t clock_stop(struct clock *clock, const struct clock_terms *terms, int64_t now, uint32_t lag,
                     bool turn);
-/* After a time-out whose default was played. */
+/* The time is up and the default was played: the clock gets a little more. */
 void clock_spare(struct clock *clock, const struct clock_terms *terms);
 /* When it runs out, if the last answer came with that lag; 0: never, or it stands. */
 int64_t clock_deadline(const struct clock *clock, const struct clock_terms *terms, uint32_t lag);

@@ -1,6 +1,6 @@
-/* Ratings: Glicko (Glickman 1999) with one game a period, without volatility, and with one change, so that losing never
- * pays: every game counts as informative as an even one, whoever plays whom. doc/rating.md has the reasons and the searches
- * that show it. Pure functions. */
+/* Ratings: Glicko (Glickman 1999), in which each game is a period of its own. One thing is changed, so that nobody can gain by losing: every
+ * game is taken to tell as much as one between equals, whoever plays whom. doc/rating.md has the reasons and the searches that
+ * show it. Pure functions. */
 #ifndef DUELLO_TABLE_RATING_H
 #define DUELLO_TABLE_RATING_H
 

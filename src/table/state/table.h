@@ -1,10 +1,10 @@
 /* Tables: what was agreed, who sits where, the game in progress, its clock, and a stream of frames for everyone
- * who looks. Holds the truth and names no game. Whether a move is legal is worked out once, when it is read in the view of whoever
- * makes it, or from the log.
+ * who looks. A table holds the truth of its game and names no game. Whether a move is legal is worked out once, when it is read: in
+ * the view of whoever makes it, or, at a restart, from the log.
  *
- * A table is its terms and a log of entries (answers, undos, offers, time-outs, the end). Each entry is written to the
- * store before anyone is told, and replaying the log gives the same table and the same frames with the same
- * numbers: that is what a restart does. Nothing here knows the network: frames go to hooks.push().
+ * All that a table is follows from its terms and a log of entries (answers, undos, offers, time-outs, the end). Each entry is
+ * written to the store before anyone is told. A restart carries out the log again, which gives the same table, and the same frames
+ * with the same numbers, so that whoever was watching can go on. Nothing here knows the network: frames go to hooks.push().
  *
  * The stream is described in doc/stream.md. Every function runs on the loop's thread. */
 #ifndef DUELLO_TABLE_TABLE_H
@@ -29,8 +29,7 @@ struct refusal {
     const char *id;                 /* "illegal", "not-awaited", "bad-deck", ... */
     int status;
     struct trouble trouble;         /* names and values; `what` is the id */
-    struct duel_faults
-        faults; /* of decks; `fault` points into room of the tables, good until the next call */
+    struct duel_faults faults;      /* of decks; `fault` points into the tables' own room: until the next call */
 };
 
 enum table_phase { TABLE_OPEN, TABLE_PLAYING, TABLE_OVER };
@@ -54,7 +53,7 @@ struct terms {
     bool rated, both_seats;         /* both_seats: a test table, one account plays both, undo is free */
     bool hints;                     /* both people may be told what their answers are worth */
     bool open;                      /* listed in the lobby; else by invite only */
-    bool pair;                      /* waits for the next who wants the same, while its creator looks; false once there are two */
+    bool pair;                      /* pairs: seats the next who wants the same, while its creator looks; then false */
     char level[TABLE_LEVEL];        /* of the computer that takes the other seat; "": a person does */
     int seat;                       /* the creator's wish: 0, 1, or -1: drawn */
     enum table_audience audience;
@@ -93,16 +92,15 @@ struct tables_hooks {
     const struct signing_key *key;      /* signs records; NULL: nobody does */
 };
 
-/* Reads all live tables from the store and goes on with them; clocks have stood still while the server was down. Tables whose
- * logs lie ahead of now, because the clock was wrong, come back to it. A
- * table whose log is damaged is left alone, reported to hooks.damaged, and known to tables_damaged(). NULL: the store
- * cannot be read, and `trouble` says why. */
+/* Reads all live tables from the store and goes on with them. Their clocks have stood still while the server was down. If the server's
+ * clock was wrong before, a log may have times in the future; such a table comes back to now. A table whose log is damaged is left
+ * alone, reported to hooks.damaged, and known to tables_damaged(). NULL: the store cannot be read, and `trouble` says why. */
 struct tables *tables_open(uv_loop_t *loop, struct store *store, struct opponents *opponents,
                            const struct tables_hooks *hooks, struct trouble *trouble);
 /* Forgets everything; nothing is written. The timers close as the loop runs on. */
 void tables_free(struct tables *tables);
-/* The store lost this turn's writes: forgets every table that was touched since the last commit and reads
- * it again; its watchers stay. tables_settled(): they are safe now. */
+/* The end of a turn of the loop. tables_lost(): the store lost what the turn wrote, so every table that was touched since the last commit
+ * is forgotten and read again; its watchers stay. tables_settled(): what the turn wrote is safe. */
 void tables_lost(struct tables *tables);
 void tables_settled(struct tables *tables);
 /* How precisely the store must know the server's last sign of life, in milliseconds: a second while a clock runs that counts
@@ -146,25 +144,24 @@ struct brings {
     const char *commitment, *part, *salt;
 };
 
-/* The same again changes nothing. Once all is there, the game begins. */
+/* A seat brings its commitment or part. To bring the same again changes nothing. Once all is there, the game begins. */
 bool table_shuffle(struct table *table, int seat, const struct brings *brings, struct refusal *refusal);
 /* Whether both seats are taken and the cards are not dealt yet. */
 bool table_is_dealing(const struct table *table);
 
-/* "shuffle":{...} as it stands. */
+/* "shuffle":{...}: who has brought what so far, as `viewer` may know it. */
 void table_put_shuffle(const struct table *table, int viewer, struct page *out);
-/* Before the game began; the table closes, its watchers are told and let go. */
+/* Somebody leaves before the game has begun: the table closes, its watchers are told and let go. */
 bool table_leave(struct table *table, int64_t account, struct refusal *refusal);
 /* Ends at most `most` tables on which nothing has happened for too long, by the sure time `sure`: those that wait for a second
  * player close, as table_leave() closes them; games without a clock end, abandoned, without a winner. */
 enum { TABLE_OPEN_HOURS = 24, TABLE_INVITED_HOURS = 30 * 24 };    /* in the lobby; by invitation */
-enum { TABLE_PAIR_MS = 30 * 1000 };     /* one that pairs, to which its creator has not come */
-enum {
-    TABLE_UNCLOCKED_HOURS = 30 * 24
-}; /* since the last move or offer; without the time that there was no server */
+enum { TABLE_PAIR_MS = 30 * 1000 };     /* for one that pairs, if its creator has not come to it */
+/* Since the last move or offer, not counting the time in which there was no server. */
+enum { TABLE_UNCLOCKED_HOURS = 30 * 24 };
 void tables_expire(struct tables *tables, int64_t sure, unsigned most);
 
-/* Somebody looks at it no more: one that pairs closes, as soon as nobody does from its seat. */
+/* Somebody has stopped looking at the table. A table that pairs closes as soon as nobody looks from its seat. */
 void table_looked_away(struct table *table);
 /* Whether somebody waits at this table for a game of these terms, and `who` may be the other. */
 bool table_waits_for(const struct table *table, const struct terms *terms, const struct sitter *who);

@@ -23,7 +23,7 @@ struct clock_face {
     bool running;
 };
 
-/* What an entry left behind: enough to tell its frames again. */
+/* What an entry of the log left behind: enough to make its frames again for somebody who asks for them later. */
 struct step {
     int64_t t, idle;            /* idle: how long there was no server since the table opened */
     struct clock_face clock[DUEL_PLAYERS];
@@ -45,7 +45,8 @@ struct nonce {
     uint32_t seq;
 };
 
-/* 16 bits of a nonce: those of a seat lie together, and few nonces must be looked at themselves. */
+/* 16 bits of a nonce. To look for a nonce, these are compared first: those of a seat lie together in memory, and few nonces are then
+ * compared whole. */
 static inline uint16_t nonce_tag(const char *text)
 {
     const uint32_t hash = text_hash(text);
@@ -80,9 +81,9 @@ struct table {
         struct duel_prompt prompt;
     } asked[VIEWERS];
 
-    int32_t
-        together;  /* both are asked at once since so many answers, and nothing is told; NOWHERE: not now */
-    int32_t began;          /* the step since which */
+    /* While both are asked at once, nobody is told of the first answer. So many answers there were before; NOWHERE: it is not so now. */
+    int32_t together;
+    int32_t began;                      /* the step after which it was so */
 
     struct clock clock[DUEL_PLAYERS];
     int64_t idle;
@@ -104,14 +105,15 @@ struct table {
     int64_t alarm;                      /* when the timer goes off; 0: it is not set */
 };
 
-/* What the players see after the latest entry of all: apply_entry() makes them, and the frames that tell of it show the same. */
+/* Both players' views after the entry that was carried out last, at any table. apply_entry() makes them, and the frames that tell
+ * of the entry show the same. */
 struct view_cache {
     const struct table *table;          /* NULL: nothing */
-    uint32_t steps;                   /* it had so many then */
+    uint32_t steps;                     /* how many steps it had then */
     struct view view[DUEL_PLAYERS];
 };
 
-/* Events of the step that is being told, as printed: most are the same for every viewer. */
+/* The events of the step that is being told, as text: most are the same for every viewer, and then are written once. */
 enum { EVENT_TEXTS_MAX = 32 };
 struct event_cache {
     bool open;                          /* a step is being told */

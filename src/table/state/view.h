@@ -7,14 +7,14 @@
 
 enum { NOWHERE = -1 };
 
-/* Self-contained: it has no pointers, and may go to another thread. */
+/* It has no pointers, so it may be copied and handed to another thread. */
 struct view {
     int viewer;             /* 0, 1 or DUEL_PUBLIC */
     duel_room hidden;       /* for view_of() */
 };
 
-/* The position after `answers` answers as `viewer` may know it. While both are asked at once, since `together` answers
- * (NOWHERE: they are not), it is as if the other had not answered yet. */
+/* Makes the view of the position after `answers` answers, as `viewer` may know it. `together`: both are asked at once since so many answers
+ * (NOWHERE: they are not). Then the view is as if the other had not answered yet. */
 void view_make(const struct session *session, int32_t together, uint32_t answers, int viewer,
                struct view *view);
 /* Whether both have answered what they were asked at once. */
