@@ -209,7 +209,7 @@ def try_trace():
 
 
 def try_glossary():
-    page = ("# Glossary\n\n## Both games\n\n| English | Russian | what it is | not | не |\n|---|---|---|---|---|\n"
+    page = ("# Glossary\n\n## Every game\n\n| English | Russian | what it is | not | не |\n|---|---|---|---|---|\n"
             "| card | карта | of a game | playing card | карточк- |\n\n## Trade cards\n\n| stake | престиж | money | wager | ставк- |\n")
 
     def glossary(english="a = A card.\n", russian="a = Карта.\n", rules="**1.1** «Ставка», `a \"b\"` престиж.\n", page=page):
