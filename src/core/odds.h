@@ -1,11 +1,12 @@
-/* A sum of traits as a chance: what the evaluations of games without a network are made of. Whole numbers only, so that every
- * machine gives the same answer. */
+/* The chance to win as a sum of traits. Games for which no network was learned are judged so: each trait of a position, such as a card more
+ * in hand, adds something to the odds. Whole numbers only, so that every machine gives the same answer. */
 #ifndef DUELLO_CORE_ODDS_H
 #define DUELLO_CORE_ODDS_H
 
 #include "duello/duel.h"
 
-/* What a trait is worth in the logarithm of the odds of the player who moves next, in thousandths for each: his, the other's. */
+/* What one of a trait adds to the logarithm of the odds of the player who moves next, in thousandths: [0] if it is his, [1] if it is the
+ * other's. */
 typedef int16_t core_weight[DUEL_PLAYERS];
 
 /* The logarithm of the odds, in thousandths, of who has `own` traits and moves next; to move is worth `to_move`. */

@@ -23,8 +23,9 @@ static inline struct statement core_statements(const char *text)
 {
     return (struct statement){ .next = text };
 }
-/* On to the next statement that has a word, the first of which is *verb. False: there is none, or *wrong says what is wrong with the
- * one that was read, as the reader says it, or "more", where a word of it was left. NULL: nothing was, before the first as well. */
+/* Goes on to the next statement that has a word; *verb is its first word. Before the call, *wrong says what the caller found wrong with the
+ * statement that it has just read; NULL: nothing, as before the first one. False: there is no further statement, or something is
+ * wrong; *wrong is then what it was, or "more" where the caller has left a word unread. */
 bool core_next_statement(struct statement *, struct core_word *verb, const char **wrong);
 /* The next word of the statement. False: there is none. */
 bool core_next_word(struct statement *, struct core_word *);
@@ -34,8 +35,8 @@ bool core_word_is(struct core_word, const char *text);
 int  core_word_index(struct core_word, const char *const *keys);
 /* Reads a whole number without sign, at most `most`. False: it is none, and *out is untouched. */
 bool core_word_number(struct core_word, unsigned most, unsigned *out);
-/* Cuts a word at the first of the bytes in `marks`: returns what stands before it and leaves the mark and what follows; all of it
- * and nothing where there is no mark. */
+/* Cuts a word in two at the first byte that is one of `marks`. Returns what stands before it; the mark and what follows stay in the word. If
+ * there is no mark, returns all of it, and nothing stays. */
 struct core_word core_cut(struct core_word *, const char *marks);
 
 /* Writes "KEY NUMBER" and the like: a blank, then the word. */

@@ -20,13 +20,13 @@ struct call {
     bool secure;                /* came through https */
     bool lines;                 /* a list is wanted as ndjson */
     const char *known;          /* If-None-Match; NULL: none. Gone after the first turn of the loop */
-    struct exchange *exchange;  /* one of the two; NULL: the client has gone */
+    struct exchange *exchange;  /* where it came from: this or `line`. Both NULL: the client has gone */
     struct line *line;
     json_t *id;                 /* of a message; repeated in the reply */
     struct call *next;          /* of those that were kept */
 };
 
-/* An argument that was checked; if it is absent: NULL, `otherwise`, false. */
+/* The value of an argument, which was checked. Where it is absent: NULL, `otherwise`, false, NULL. */
 const char *call_text(const struct call *call, const char *name);
 long long call_number(const struct call *call, const char *name, long long otherwise);
 bool call_flag(const struct call *call, const char *name);

@@ -12,8 +12,8 @@ void call_done(struct call *call, int status);
 /* A reply of another kind over HTTP (a WebSocket gets {"record": text}). */
 void call_reply_record(struct call *call, const char *text, size_t size);
 
-/* A reply of another kind that is worth keeping, over HTTP alone: first, with its entity tag, whether the client has it; then it was
- * told so, and nothing is left to do. `anywhere`: pages of any origin may show it. */
+/* A reply of another kind, which the client may keep; over HTTP alone. call_has() comes first. True: the client has what has that entity tag
+ * already, was told so, and the call is done. False: call_reply_file() sends it. `anywhere`: pages of any origin may show it. */
 bool call_has(struct call *call, const char *tag, bool anywhere);
 void call_reply_file(struct call *call, const char *type, const char *tag, bool anywhere, const void *body,
                      size_t size);
@@ -31,7 +31,7 @@ void call_list_end(struct list *list, const char *next);
 /* A problem (RFC 9457; `id` is listed in doc/api.yaml) with pairs of names and values. */
 void call_problem(struct call *call, int status, const char *id, ...) __attribute__((sentinel));
 #define call_problem(...) call_problem(__VA_ARGS__, (char *)NULL)
-/* 429 or 503, with Retry-After. */
+/* The problem 429 or 503, with how long the client should wait as Retry-After. */
 void call_wait(struct call *call, int status, const char *id, int64_t milliseconds);
 void call_refused(struct call *call, const struct refusal *refusal, const struct duel_game *game,
                   unsigned scenario);

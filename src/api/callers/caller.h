@@ -13,7 +13,7 @@ enum {
  * account is registered. False: it presents an invalid or expired token. */
 bool caller_find(struct call *call, const struct net_request *request);
 
-/* The same; such a token is refused. */
+/* The same, and refuses the call where such a token is presented. */
 bool caller_of(struct call *call, const struct net_request *request);
 
 /* Fills the account of a call again from its session; false: that session is over. */
@@ -26,8 +26,8 @@ bool caller_end(struct call *call);
 /* Clears the cookie. */
 void caller_forget(struct call *call);
 
-/* Whether the browser behind the call has logged in to this account before, with the current password: a key of that browser,
- * which nobody else can know; 0: no, or unknown. A separate cookie shows it, which outlives the session. */
+/* Whether the browser behind the call has logged in to this account before, with the password of today. A cookie shows it, which outlives the
+ * session. Returns a key of that browser, which nobody else can know; 0: it has not, or nobody knows. */
 uint64_t caller_device(const struct call *call, const struct store_account *account);
 /* Sets that cookie for call->account, if it has a password. */
 void caller_know_device(struct call *call);

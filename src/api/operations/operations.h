@@ -1,4 +1,4 @@
-/* What the operations in api_*.c share: the JSON of things that several of them show. */
+/* What the files of the operations share: finding what a call names, and the JSON of things that several operations show. */
 #ifndef DUELLO_API_API_H
 #define DUELLO_API_API_H
 

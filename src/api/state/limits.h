@@ -5,16 +5,16 @@
 #include "net/limit.h"
 
 enum limit_kind {
-    LIMIT_CREDITS,          /* of all calls: of an account, or of those without one behind an address */
-    LIMIT_SHARES,           /* of calls: of all guests, and of all others with an account, behind an address */
-    LIMIT_RESERVES,         /* of calls: what an account has left when its address has spent its share */
+    LIMIT_CREDITS,          /* calls, by account; by address for all without an account there */
+    LIMIT_SHARES,           /* calls, by address: all its guests together, and all its registered accounts */
+    LIMIT_RESERVES,         /* calls that an account still has when its address has spent its share */
     LIMIT_NEW_ACCOUNTS,     /* by address */
-    LIMIT_LOGINS,           /* attempts to log in: by address, */
-    LIMIT_GUESSES,          /* by address and the name that is tried, */
-    LIMIT_NAMES,            /* and by that name alone; */
-    LIMIT_DEVICES,          /* or, for a browser that is known there, by that browser */
-    LIMIT_PHRASES,          /* said, by account */
-    LIMIT_WORDS,
+    LIMIT_LOGINS,           /* attempts to log in, by address */
+    LIMIT_GUESSES,          /* the same, by address and the name that is tried */
+    LIMIT_NAMES,            /* the same, by the name that is tried, from any address */
+    LIMIT_DEVICES,          /* instead of these three, by browser, if it has logged in to that account before */
+    LIMIT_PHRASES,          /* phrases said, by account */
+    LIMIT_WORDS,            /* free text said, by account */
     LIMIT_REPORTS,
     LIMIT_KEPT,             /* games from a browser, by account */
     LIMIT_KIND_COUNT,
