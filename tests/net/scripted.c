@@ -168,7 +168,8 @@ static void respond_counts(struct scripted *scripted, struct exchange *exchange)
         { "messages_in", counts.messages_in }, { "messages_out", counts.messages_out },
         { "bytes_in", counts.bytes_in }, { "bytes_out", counts.bytes_out }, { "refused", counts.refused },
         { "gone", scripted->gone }, { "messages", scripted->messages }, { "closed", scripted->closed },
-        { "settled", scripted->settled },
+        { "settled", scripted->settled }, { "turns", counts.turns }, { "turns_slow", counts.turns_slow },
+        { "turn_longest", counts.turn_longest },
     };
     struct page page = { 0 };
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
@@ -182,6 +183,20 @@ static void respond_counts(struct scripted *scripted, struct exchange *exchange)
     free(page.at);
 }
 
+/* "3000-word" */
+static void respond_packed(struct scripted *scripted, struct exchange *exchange, const char *query)
+{
+    char *word;
+    const size_t wanted = strtoul(query, &word, 10), size = wanted < LARGE_MAX ? wanted : LARGE_MAX;
+    const size_t length = strlen(word);
+    char *body = malloc(size + 1);
+    for (size_t i = 0; i < size; i++)
+        body[i] = length > 1 ? word[1 + i % (length - 1)] : 'a';
+    packs_respond(scripted->packs, exchange, net_header(exchange, "if-none-match"),
+                  net_header(exchange, "accept-encoding"), text_type, body, size);
+    free(body);
+}
+
 static void get(struct scripted *scripted, struct exchange *exchange, const struct net_request *request)
 {
     const char *path = request->path;
@@ -192,6 +207,19 @@ static void get(struct scripted *scripted, struct exchange *exchange, const stru
     } else if (strcmp(path, "/large") == 0) {
         const size_t size = strtoul(request->query, NULL, 10);
         net_respond_static(exchange, 200, text_type, letters(), size < LARGE_MAX ? size : LARGE_MAX);
+    } else if (strcmp(path, "/packed") == 0) {
+        respond_packed(scripted, exchange, request->query);
+    } else if (strcmp(path, "/status") == 0) {
+        respond_text(exchange, atoi(request->query), "status");
+    } else if (strcmp(path, "/part") == 0) {
+        net_is_part(exchange);
+        respond_text(exchange, 200, "part");
+    } else if (strcmp(path, "/shown") == 0) {
+        net_allow_showing(exchange);
+        respond_text(exchange, 200, "shown");
+    } else if (strcmp(path, "/busy") == 0) {
+        uv_sleep((unsigned)strtoul(request->query, NULL, 10) % LATER_MAX);
+        respond_text(exchange, 200, "busy");
     } else if (strcmp(path, "/later") == 0) {
         respond_later(scripted, exchange, request->query);
     } else if (strcmp(path, "/stream") == 0) {
@@ -319,5 +347,6 @@ bool scripted_open(struct scripted *scripted, uv_loop_t *loop, const struct net_
     };
     letters();
     scripted->net = net_open(loop, options, &hooks, error);
+    scripted->packs = scripted->net ? packs_new() : NULL;
     return scripted->net != NULL;
 }

@@ -6,6 +6,10 @@
  *     GET  /who                 what the layer knows of the request, as JSON
  *     GET  /counts              net_counts(), and how often each hook was called, as JSON
  *     GET  /large?BYTES         a body of so many bytes, 1 MB at most, that is not copied
+ *     GET  /packed?BYTES-WORD   WORD again and again, so many bytes, through packs_respond()
+ *     GET  /status?N            the status N
+ *     GET  /part, /shown        as net_is_part() and net_allow_showing() make a response
+ *     GET  /busy?MS             the loop does nothing else for so many milliseconds
  *     GET  /later?MS            "later", after so many milliseconds
  *     GET  /never               no answer
  *     GET  /stream              ndjson: what is said to all
@@ -22,10 +26,12 @@
 #define DUELLO_TEST_SCRIPTED_H
 
 #include "net/net.h"
+#include "net/packed.h"
 
 struct scripted {
     uv_loop_t *loop;
     struct net *net;
+    struct packs *packs;            /* to be freed after the net */
     unsigned requests, gone, messages, closed, settled;
     bool refuse;                    /* the next settle() */
     unsigned settling;              /* milliseconds that a turn takes to settle if it was asked for something, and that

@@ -58,5 +58,6 @@ int main(int argc, char **argv)
     fflush(stdout);
     uv_run(&loop, UV_RUN_DEFAULT);
     net_free(scripted.net);
+    packs_free(scripted.packs);
     return uv_loop_close(&loop) != 0;
 }

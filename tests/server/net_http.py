@@ -2,8 +2,11 @@
 """HTTP/1.1 of the network layer, against the scripted server: what is answered, and what is refused how.
 
 Names in capitals are rows of the table of attacks that doc/security.md answers."""
+import email.utils
+import gzip
 import json
 import socket
+import time
 
 from net_client import ORIGIN, Server, check, check_equal, done, pause
 
@@ -41,6 +44,101 @@ def plain(server):
     response = server.request("GET http://any.example/hello HTTP/1.1\r\n" + HOST + "\r\n")
     check_equal("absolute form", response.body, b"hello")
     check_equal("large", len(server.request("GET /large?900000 HTTP/1.1\r\n" + HOST + "\r\n").body), 900000)
+
+
+REASONS = {200: "OK", 201: "Created", 202: "Accepted", 303: "See Other", 308: "Permanent Redirect", 400: "Bad Request", 401: "Unauthorized",
+           403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout", 409: "Conflict", 413: "Content Too Large",
+           414: "URI Too Long", 415: "Unsupported Media Type", 417: "Expectation Failed", 422: "Unprocessable Content", 426: "Upgrade Required",
+           429: "Too Many Requests", 431: "Request Header Fields Too Large", 500: "Internal Server Error", 501: "Not Implemented",
+           503: "Service Unavailable", 505: "HTTP Version Not Supported", 299: ""}
+
+
+def statuses(server):
+    """RFC 9110 15: each status has its words; those that have no body say nothing of one."""
+    line = server.connect()
+    for status, words in REASONS.items():
+        line.send(f"GET /status?{status} HTTP/1.1\r\n{HOST}\r\n")
+        head = line.until(b"\r\n\r\n").decode()
+        check_equal(f"status {status}", head.split("\r\n")[0], f"HTTP/1.1 {status} {words}")
+        check_equal(f"the body of {status}", line.take(6), b"status")
+        said = email.utils.parsedate_to_datetime(head.split("Date: ")[1].split("\r\n")[0]).timestamp()
+        check(f"the date of {status}", abs(said - time.time()) < 3600)
+    for status, words in ((204, "No Content"), (304, "Not Modified")):
+        line.send(f"GET /status?{status} HTTP/1.1\r\n{HOST}\r\n" + GET + "\r\n")
+        head = line.until(b"\r\n\r\n").decode()
+        check_equal(f"status {status}", head.split("\r\n")[0], f"HTTP/1.1 {status} {words}")
+        check(f"{status} has no length", "content-length" not in head.lower())
+        check_equal(f"what comes behind {status}", line.response().body, b"hello")
+
+
+def packed(server):
+    """Large answers are packed for those who take it, and known by their tag."""
+    def get(query, *fields):
+        return server.request(f"GET /packed?{query} HTTP/1.1\r\n{HOST}" + "".join(field + "\r\n" for field in fields) + "\r\n")
+
+    takes = "Accept-Encoding: br, gzip"
+    plain_one, one = get("5000-word"), get("5000-word", takes)
+    check_equal("not asked for", (plain_one.status, plain_one.fields.get("content-encoding"), plain_one.body[:8], len(plain_one.body)),
+                (200, None, b"wordword", 5000))
+    check_equal("packed", (one.status, one.fields["content-encoding"], gzip.decompress(one.body)), (200, "gzip", plain_one.body))
+    check("smaller", len(one.body) < 200)
+    check("a tag for each form", one.fields["etag"] != plain_one.fields["etag"])
+    for response in (plain_one, one):
+        check_equal("what caches are told", (response.fields["vary"], response.fields["cache-control"]), ("Accept-Encoding", "no-cache"))
+    check_equal("the same again", get("5000-word", takes).body, one.body)
+    known_one = get("5000-word", takes, "If-None-Match: " + one.fields["etag"])
+    check_equal("who has it", (known_one.status, known_one.body, known_one.fields["etag"]), (304, b"", one.fields["etag"]))
+    check_equal("who has it among others", get("5000-word", takes, f'If-None-Match: "x", {one.fields["etag"]}').status, 304)
+    check_equal("who has the other form", get("5000-word", takes, "If-None-Match: " + plain_one.fields["etag"]).status, 200)
+    check_equal("who has it unpacked", get("5000-word", "If-None-Match: " + plain_one.fields["etag"]).status, 304)
+    check_equal("refused", get("5000-word", "Accept-Encoding: gzip;q=0").body, plain_one.body)
+    check_equal("too small to be worth it", get("1023-word", takes).fields.get("content-encoding"), None)
+    check_equal("just worth it", get("1024-word", takes).fields.get("content-encoding"), "gzip")
+    words = [f"w{number}." for number in range(300)]            # more than there are places, and then again
+    for word in words + words[:20] + words[:20]:
+        response = get(f"2000-{word}", takes)
+        if not check_equal("each gets its own", gzip.decompress(response.body), (word * 2000)[:2000].encode()):
+            break
+
+
+def other_origins(server):
+    """What pages of others may show, and what needs no policy of a document."""
+    part, shown = (server.request(f"GET /{what} HTTP/1.1\r\n{HOST}\r\n").fields for what in ("part", "shown"))
+    check_equal("a part", (part["cross-origin-resource-policy"], part["x-content-type-options"], "content-security-policy" in part),
+                ("same-origin", "nosniff", False))
+    check_equal("what may be shown", (shown["cross-origin-resource-policy"], "content-security-policy" in shown), ("cross-origin", True))
+
+
+def counted():
+    """The counts tell every byte, and how long the loop was busy."""
+    with Server() as server:
+        line = server.connect()
+        ask = "GET /counts HTTP/1.1\r\n" + HOST + "\r\n"
+
+        def counts():
+            line.send(ask)
+            head = line.until(b"\r\n\r\n")
+            body = line.take(int(head.split(b"Content-Length: ")[1].split(b"\r\n")[0]))
+            return json.loads(body), len(head) + 4 + len(body)
+        one, size = counts()
+        check_equal("before the first", (one["connections"], one["requests"], one["bytes_out"], one["bytes_in"]), (1, 1, 0, len(ask)))
+        two, more = counts()
+        check_equal("bytes out", two["bytes_out"], size)
+        check_equal("bytes in", two["bytes_in"], 2 * len(ask))
+        check("turns go by", two["turns"] > one["turns"])
+        large = "GET /large?900000 HTTP/1.1\r\n" + HOST + "\r\n"
+        line.send(large)
+        head = line.until(b"\r\n\r\n")
+        line.take(900000)
+        three, _ = counts()
+        check_equal("bytes out of a large one", three["bytes_out"], size + more + len(head) + 4 + 900000)
+        check_equal("bytes in with it", three["bytes_in"], 3 * len(ask) + len(large))
+        line.send("GET /busy?60 HTTP/1.1\r\n" + HOST + "\r\n")
+        line.response()
+        busy, _ = counts()
+        check("a busy turn is slow", busy["turns_slow"] > three["turns_slow"])
+        check("and is measured", busy["turn_longest"] >= 60000)
+        line.close()
 
 
 def keeps_and_pipelines(server):
@@ -512,6 +610,9 @@ def closing():
 for turns in [(), ("--turn-reads", 1), ("--settling", 3)]:
     with Server(*turns) as main:
         plain(main)
+        statuses(main)
+        packed(main)
+        other_origins(main)
         keeps_and_pipelines(main)
         reads_ahead_in_bounds(main)
         bodies(main)
@@ -523,6 +624,7 @@ for turns in [(), ("--turn-reads", 1), ("--settling", 3)]:
         ends(main)
         streams(main)
         unsettled(main)
+counted()
 in_time()
 connections()
 known()
