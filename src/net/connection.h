@@ -130,7 +130,8 @@ struct connection {
     bool shut;                  /* all is sent, and the client was told that there is no more */
     bool replied;                  /* this turn's output has something of the caller's */
     bool replied_head;             /* the first of it answers HEAD */
-    bool opening;               /* the channel was opened in this turn */
+    bool line;                  /* it became a channel, which may have ended */
+    bool opening;               /* in this turn */
     bool socket;                /* it is a WebSocket */
     bool close_sent, close_received;        /* its close frames */
     bool blind;                 /* it has broken WebSocket's protocol, so nothing that follows can be read */

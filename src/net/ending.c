@@ -87,13 +87,14 @@ void connection_tell_end(struct connection *connection)
 void connection_take_back(struct connection *connection)
 {
     queue_clear(&connection->turn);
-    if (!connection->channel || connection->opening) {
+    if (!connection->line || connection->opening) {
         connection->socket = false;
         http_refuse(connection, 503);
     } else if (connection->stage == STAGE_LINE) {
         channel_break(connection, 1013);
     } else if (connection->socket) {
-        channel_close_frame(connection, 1013);
+        channel_close_frame(connection,
+                            1013); /* the line has ended in this turn, with a frame that is gone */
     } else {
         connection_drop(connection);
     }

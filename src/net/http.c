@@ -482,7 +482,7 @@ static struct channel *become_line(struct exchange *exchange, const struct answe
     struct connection *connection = exchange->connection;
     struct page page = answer_head(connection->net, answer);
     mark_replied(exchange);
-    connection->opening = true;
+    connection->line = connection->opening = true;
     output_copy(connection, page.at, page.used);
     free(page.at);
     struct channel *channel = channel_new(connection, hooks, owner, &exchange->request.address);

@@ -8,7 +8,7 @@ import json
 import socket
 import time
 
-from net_client import ORIGIN, Server, check, check_equal, done, pause
+from net_client import ORIGIN, Server, check, check_equal, done, frame, pause
 
 HOST = "Host: x\r\n"
 GET = "GET /hello HTTP/1.1\r\n" + HOST
@@ -421,7 +421,9 @@ def connections():
         server.until_answered()
     with Server("--connections", 3) as server:
         lines = [server.connect() for _ in range(3)]
-        check("the next is closed at once", server.connect().rest() == b"")
+        late = server.connect()
+        late.try_send(GET + "\r\n")
+        check_equal("the next is closed at once", late.rest(), b"")
         for line in lines:
             line.close()
         server.until_answered()
@@ -578,6 +580,17 @@ def unsettled(server):
     line.frame("refused")
     check_equal("the same by a message", line.hear_close(), 1013)
     line.close()
+    line = server.connect()
+    line.upgrade()
+    line.send(frame("refused") + frame("close 4001"))
+    check_equal("what has hung up in that turn hears that instead", line.hear_close(), 1013)
+    line.close()
+    stream, line = server.connect(), server.connect()
+    stream.send("GET /stream HTTP/1.1\r\n" + HOST + "\r\n")
+    stream.response()
+    line.send(post("never said", path="/refused") + post("", path="/end"))
+    check_equal("a stream that has ended in that turn breaks off", (line.response().status, stream.rest()), (503, b""))
+    line.close()
     check_equal("HEAD", server.request(GET + "\r\n").status, 200)
     server.until("all lines are closed", lambda counts: counts["channels"] == 0)
 
@@ -596,6 +609,7 @@ def closing():
         large.until(b"\r\n\r\n")
         check_equal("the last request", server.quit().body, b"done")
         check_equal("an idle one ends", idle.rest(), b"")
+        check("both ways", not (idle.try_send(GET) and idle.try_send(GET)))
         check_equal("who waits", waiting.response().problem, "unavailable")
         check_equal("a stream ends well", stream.rest(), b"0\r\n\r\n")
         check_equal("a socket goes away", line.hear_close(), 1001)
