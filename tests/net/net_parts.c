@@ -136,13 +136,14 @@ static void read_fields(void)
 {
     TEST("fields");
     char text[] =
-        "GET / HTTP/1.1\r\nHOST:x\r\nX-Two-Words:\t a  b \t\r\nEmpty:\r\nConnection: one two ,, three\t,Keep-Alive\r\n"
+        "GET / HTTP/1.1\r\nHOST:x\r\nX-Two-Words:\t a  b \t\r\nEmpty:\r\nBlank: \t \r\nConnection: one two ,, three\t,Keep-Alive\r\n"
         "Connection: close\r\nLast: \xd0\xb9\r\n\r\n";
     struct head head;
     CHECK_INT(head_read(text, sizeof text - 1, &head), 0);
     CHECK_STR(head_value(&head, text, "host"), "x");
     CHECK_STR(head_value(&head, text, "x-two-words"), "a  b");
     CHECK_STR(head_value(&head, text, "empty"), "");
+    CHECK_STR(head_value(&head, text, "blank"), "");
     CHECK_STR(head_value(&head, text, "last"), "\xd0\xb9");
     CHECK_STR(head_value(&head, text, "none"), NULL);
     CHECK(head_says(&head, text, "connection", "keep-alive"));
@@ -195,6 +196,48 @@ static void read_chunks_in_pieces(void)
     }
 }
 
+/* RFC 9112 7.1: what is a chunked body, all of it at once. */
+static void read_whole_chunks(void)
+{
+    TEST("what is chunked, and what is not");
+    static const struct {
+        const char *text;
+        int status;
+    } rows[] = {
+        { "0\r\n\r\n", 1 },
+        { "1\r\na\r\n0\r\n\r\n", 1 },
+        { "1\r\na\r\n\r\n", 400 },                         /* a second size that has no digit */
+        { "0000001\r\na\r\n0000001\r\nb\r\n0000000\r\n\r\n", 1 },
+        { "00000001\r\na\r\n0\r\n\r\n", 413 },
+        { "1\r\na\r\n00000001\r\na\r\n", 413 },
+        { ";x\r\na\r\n", 400 },
+        { "1 \r\na\r\n", 400 },
+        { "1\na\r\n", 400 },
+        { "1\r\nab\r\n", 400 },
+        { "1\r\na\n", 400 },
+        { "g\r\n", 400 },
+        { "-1\r\n", 400 },
+        { "0x1\r\na\r\n", 400 },
+        { "1;\r\na\r\n0;q=\"b\"\r\n\r\n", 1 },
+        { "1;\x01\r\na\r\n", 400 },
+        { "0\r\nA: b\r\nC:\r\n\r\n", 1 },
+        { "0\r\n: b\r\n", 400 },
+        { "0\r\nA\r\n", 400 },
+        { "0\r\nA: b\n", 400 },
+        { "0\r\nA: b\r\n\r\r", 400 },
+        { "0\r\n b\r\n", 400 },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct chunks chunks = { 0 };
+        const size_t size = strlen(rows[i].text);
+        int status = 0;
+        for (size_t at = 0, eaten, data; status == 0 && at < size; at += eaten)
+            status = chunks_read(&chunks, rows[i].text + at, size - at, &eaten, &data);
+        if (!CHECK_INT(status, rows[i].status))
+            printf("    %s\n", rows[i].text);
+    }
+}
+
 static void texts(void)
 {
     static const struct {
@@ -215,6 +258,21 @@ static void texts(void)
         CHECK_INT(text_is_clean(rows[i].text, strlen(rows[i].text)), rows[i].clean);
     }
     CHECK(!text_is_clean("a\0b", 3));
+}
+
+/* --- messages -------------------------------------------------------------------------------------- */
+
+static void what_frames_say(void)
+{
+    TEST("what a frame says");
+    struct net_frame *frame = net_frame("words", 5);
+    CHECK(net_frame_says(frame, "words", 5));
+    CHECK(!net_frame_says(frame, "wards", 5));
+    CHECK(!net_frame_says(frame, "words of it", 11));
+    CHECK(!net_frame_says(frame, "word", 4));
+    CHECK(!net_frame_says(NULL, "", 0));
+    net_frame_free(frame);
+    net_frame_free(NULL);
 }
 
 /* --- packed answers ------------------------------------------------------------------------------------ */
@@ -445,6 +503,7 @@ static void keys_of_networks(void)
             key[bit] = limit_of_address(&other);
             CHECK(key[bit] != limit_of_address(&from[i]));
             CHECK(key[bit] == limit_of_address(&other));
+            CHECK(key[bit] >> 63 == 1);                     /* accounts have the lower half, and nobody has 0 */
             for (unsigned before = 0; before < bit; before++)
                 CHECK(key[bit] != key[before]);
         }
@@ -493,7 +552,9 @@ int main(void)
     read_fields();
     find_ends_in_pieces();
     read_chunks_in_pieces();
+    read_whole_chunks();
     texts();
+    what_frames_say();
     who_takes_what();
     tags_are_of_content_and_form();
     addresses();
