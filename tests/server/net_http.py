@@ -612,6 +612,36 @@ def unsettled(server):
     server.until("all lines are closed", lambda counts: counts["channels"] == 0)
 
 
+def stuck():
+    """DoS: one who takes nothing of a stream from one beat to the next but one is dropped, however little waits. A second takes 50 ms here."""
+    with Server("--second", 50) as server:
+        line = server.connect(receive_buffer=4096)
+        line.send("GET /stream HTTP/1.1\r\n" + HOST + "\r\n")
+        line.response()
+        for _ in range(500):            # until the kernel takes no more of what is said, far from too much
+            before = server.counts()
+            server.request(post("x" * 20000, path="/say"))
+            if before["channels"] == 0 or server.counts()["bytes_out"] - before["bytes_out"] < 20000:
+                break
+        server.until("it is dropped", lambda counts: counts["channels"] == 0)
+        check("in the middle", not line.rest().endswith(b"0\r\n\r\n"))
+
+
+def unsettled_at_once():
+    """A line that is opened in a turn that does not settle never was: its client gets 503, and the connection ends, which waits for nothing: a second
+    lasts longer here than the test."""
+    with Server("--second", 100000) as server:
+        for path, fields in (("/stream", ""), ("/socket", "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                                               "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n")):
+            line = server.connect()
+            line.send(post("never said", path="/refused") + f"GET {path} HTTP/1.1\r\n{HOST}{fields}\r\n")
+            response = line.response()
+            check_equal(f"{path} is refused", (response.status, response.problem), (503, "unavailable"))
+            check_equal(f"{path} ends", line.rest(), b"")
+            line.close()
+        server.until("no line is left", lambda counts: counts["channels"] == 0)
+
+
 def closing():
     """net_close(): what was said is sent, lines get 1001, waiting requests get 503, and everything is freed."""
     with Server() as server:
@@ -660,6 +690,8 @@ in_time()
 connections()
 known()
 proxied()
+stuck()
+unsettled_at_once()
 closing()
 with Server("--host", "::1") as six:
     six.connect = lambda **more: Server.connect(six, socket.AF_INET6, **more)
