@@ -51,6 +51,7 @@ int main(int argc, char **argv)
     uv_loop_init(&loop);
     if (!scripted_open(&scripted, &loop, &options, error)) {
         fprintf(stderr, "%s\n", error);
+        uv_loop_close(&loop);
         return 1;
     }
     scripted.settling = settling;

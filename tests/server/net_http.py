@@ -6,9 +6,10 @@ import email.utils
 import gzip
 import json
 import socket
+import subprocess
 import time
 
-from net_client import ORIGIN, Server, check, check_equal, done, frame, pause
+from net_client import ORIGIN, PATIENCE, SCRIPTED, Server, check, check_equal, done, frame, pause
 
 HOST = "Host: x\r\n"
 GET = "GET /hello HTTP/1.1\r\n" + HOST
@@ -25,6 +26,11 @@ def plain(server):
     check("a date", response.fields["date"].endswith(" GMT"))
     response = server.request("HEAD /hello HTTP/1.1\r\n" + HOST + "\r\n")
     check_equal("HEAD", (response.status, response.fields["content-length"]), (200, "5"))
+    line = server.connect()
+    for path, size in (("/hello", "5"), ("/large?3000", "3000"), ("/packed?3000-word", "3000")):
+        line.send(f"HEAD {path} HTTP/1.1\r\n{HOST}\r\n" + GET + "\r\n")
+        check_equal(f"HEAD {path}", line.response(head_only=True).fields["content-length"], size)
+        check_equal(f"and no more of {path}", line.response().body, b"hello")
     response = server.request(post("body of it"))
     check_equal("echo", response.body, b"body of it")
     line = server.connect()
@@ -473,6 +479,7 @@ def known():
         for each in let_in:
             each.send(GET + "\r\n")
             check_equal("who is known stays", each.response().body, b"hello")
+        check_equal("all who had to go are counted", server.counts(let_in[0])["refused"], 5)
         for each in (asked, line, stream, idle, more, *let_in):
             each.close()
         server.until_answered()
@@ -491,6 +498,17 @@ def known():
         check_equal("and the line is open", late.hear(), (0x81, b"here"))
         for each in (first, second, late, *flood):
             each.close()
+    with Server("--per-address", 1, "--second", 60000) as server:
+        slow = server.connect(receive_buffer=4096)
+        slow.send("GET /large?900000 HTTP/1.1\r\n" + HOST + "\r\n")
+        slow.until(b"\r\n\r\n")
+        late = server.connect()
+        late.send(KNOWN)
+        check_equal("who is known need not wait for a long answer", late.response().body, b"hello")
+        check_equal("which is sent to its end, and is the last", len(slow.rest()), 900000)
+        slow.close()
+        late.close()
+        server.until_answered()
 
 
 def proxied():
@@ -642,6 +660,13 @@ def unsettled_at_once():
         server.until("no line is left", lambda counts: counts["channels"] == 0)
 
 
+def no_address():
+    """A server that cannot have its address says so, and listens nowhere else."""
+    for host, why in (("nowhere", "invalid argument"), ("192.0.2.1", "address not available"), ("2001:db8::1", "address not available")):
+        tried = subprocess.run([SCRIPTED, "--host", host], capture_output=True, text=True, timeout=PATIENCE, check=False)
+        check_equal(f"listening at {host}", (tried.returncode, tried.stdout, tried.stderr), (1, "", f"{host}:0: {why}\n"))
+
+
 def closing():
     """net_close(): what was said is sent, lines get 1001, waiting requests get 503, and everything is freed."""
     with Server() as server:
@@ -692,6 +717,7 @@ known()
 proxied()
 stuck()
 unsettled_at_once()
+no_address()
 closing()
 with Server("--host", "::1") as six:
     six.connect = lambda **more: Server.connect(six, socket.AF_INET6, **more)
