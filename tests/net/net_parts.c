@@ -303,6 +303,8 @@ static void who_takes_what(void)
         { "gzip;q=", true, false },
         { "gzip;", true, false },
         { "gzip;x=0", true, false },
+        { "zstd", false, false },
+        { "zstd, lz, gzip", true, false },
         { "*", false, false },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -527,6 +529,11 @@ static void limits(void)
     CHECK_INT(limit_take(limit, 7, 1, 2000), 1000);
     CHECK_INT(limit_take(limit, 7, 5, 1000000), 0);         /* never more than full */
     CHECK_INT(limit_take(limit, 7, 1, 1000000), 1000);
+    struct limit *exact = limit_new(1, 59940, 64);          /* one in 1001 microseconds */
+    CHECK_INT(limit_take(exact, 7, 1, 1000), 0);
+    CHECK_INT(limit_take(exact, 7, 1, 1001), 1);
+    CHECK_INT(limit_take(exact, 7, 1, 1002), 0);
+    limit_free(exact);
     limit_return(limit, 9, 100, 1000000);
     CHECK_INT(limit_take(limit, 9, 5, 1000000), 0);
     CHECK_INT(limit_take(limit, 9, 1, 1000000), 1000);
