@@ -111,6 +111,8 @@ static void test_bounds(void)
     part.inner[0][0] = ONE;
     net.leak = 3;
     CHECK_INT(net_odds(&net, NULL, 0), -ONE / 8 / 8);   /* an eighth is left in each layer */
+    part.bias[0] = -255 * 256;
+    CHECK_INT(net_odds(&net, NULL, 0), -(255 / 8) * 16 / 8);    /* cut towards zero */
     net.leak = 1;
     part.bias[0] = -100 * ONE_BIAS;
     CHECK_INT(net_odds(&net, NULL, 0), -2047 * 16 / 2);
@@ -168,12 +170,41 @@ static void test_values(const struct duel_game *game)
         }
         const int winner = duel_head(duel_in(&room))->winner;
         results[winner]++;
+        duel_room drawn = room;
+        ((struct duel_head *)(void *)drawn.bytes)->winner = DUEL_NOBODY;
+        CHECK(net_value(&net, duel_in(&drawn), 0) == 0.5f && net_value(&net, duel_in(&drawn), 1) == 0.5f);
         for (int player = 0; player < DUEL_PLAYERS; player++) {
             const float value = net_value(&net, duel_in(&room), player);
             CHECK(value == (winner == DUEL_NOBODY ? 0.5f : winner == player ? 1.0f : 0.0f));
         }
     }
     CHECK(results[0] > 0 && results[1] > 0);
+}
+
+/* Each file of weights is compiled in, and each is that of its rule set. */
+static void test_compiled(void)
+{
+    TEST("what is compiled in is of its game and rule set");
+    unsigned files = 0, known = 0;
+    for (unsigned g = 0; g < duel_games_count; g++)
+        for (unsigned v = 0; duel_games[g]->variants[v]; v++) {
+            const struct learned *found = net_learned(duel_games[g], v);
+            char path[256];
+            snprintf(path, sizeof path, "src/ai/weights/%s_%s.net", duel_games[g]->name,
+                     duel_games[g]->variants[v]);
+            FILE *file = fopen(path, "rb");
+            CHECK_INT(found != NULL, file != NULL);
+            files += file != NULL;
+            if (file)
+                fclose(file);
+            if (found) {
+                known++;
+                CHECK_STR(found->game, duel_games[g]->name);
+                CHECK_STR(found->variant, duel_games[g]->variants[v]);
+                CHECK_INT(found->net->inputs, duel_games[g]->features_size);
+            }
+        }
+    CHECK(files > 1 && known == files);
 }
 
 static void test_learning(const struct duel_game *game)
@@ -212,6 +243,7 @@ int main(void)
     test_features();
     test_bounds();
     test_powers();
+    test_compiled();
     if (CHECK(game)) {
         test_values(game);
         test_learning(game);
