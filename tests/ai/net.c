@@ -194,6 +194,7 @@ static void test_compiled(void)
                      duel_games[g]->variants[v]);
             FILE *file = fopen(path, "rb");
             CHECK_INT(found != NULL, file != NULL);
+            CHECK(net_for(duel_games[g], v) == (found ? found->net : NULL));
             files += file != NULL;
             if (file)
                 fclose(file);

@@ -68,6 +68,7 @@ static void refused(size_t size, const char *levels, const char *what)
     struct learned *read = weights_read(broken.bytes, size, levels, &trouble);
     CHECK(read == NULL);
     CHECK_STR(trouble.what ? trouble.what : "", what);
+    CHECK_INT(trouble.line, 0);         /* of no line: such a file is no text */
     free(read);
 }
 
@@ -79,6 +80,39 @@ static void replaced(const char *from, const char *to)
     if (CHECK(at != NULL && strlen(from) == strlen(to)))
         while (*to)
             *at++ = *to++;
+}
+
+/* The file as that of another game and rule set. */
+static void renamed(const char *game, const char *rules)
+{
+    const char *at = strchr(strchr(net.bytes, '\n') + 1, '\n') + 1, *end = strchr(at, '\n');
+    const size_t head = (size_t)(at - net.bytes);
+    broken = net;
+    const size_t name = (size_t)snprintf(broken.bytes + head, FILE_MOST - head, "%s %s", game, rules);
+    broken.size = net.size - (size_t)(end - at) + name;
+    memcpy(broken.bytes + head + name, end, net.size - (size_t)(end - net.bytes));
+}
+
+/* Weights of which no input is the game's tell it nothing; and there are games that have no inputs at all. */
+static void test_other_games(const struct duel_game *own)
+{
+    unsigned without = 0;
+    renamed(own->name, own->variants[0]);
+    CHECK_INT((long long)broken.size, (long long)net.size);
+    for (unsigned g = 0; g < duel_games_count; g++)
+        if (!duel_games[g]->inputs) {
+            renamed(duel_games[g]->name, duel_games[g]->variants[0]);
+            refused_sealed(broken.size, "weights-game");
+            without++;
+        }
+    CHECK(without > 0);
+    broken = net;
+    char *key = broken.bytes;
+    for (int lines = 0; lines < 4; lines++)
+        key = strchr(key, '\n') + 1;
+    for (unsigned i = 0; i < own->features_size; i++, key = strchr(key, '\n') + 1)
+        *key = '~';
+    refused_sealed(net.size, "weights");
 }
 
 static void test_broken(void)
@@ -187,6 +221,8 @@ int main(void)
     if (last) {
         TEST("a file that is not whole is refused");
         test_broken();
+        TEST("weights of another game are refused");
+        test_other_games(last);
         TEST("weights know their inputs by key");
         test_other_inputs(net_learned(last, variant));
         TEST("what comes later takes the place");

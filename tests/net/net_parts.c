@@ -363,6 +363,7 @@ static void addresses(void)
     CHECK(limit_of_address(&one) == limit_of_address(&two));
     CHECK(limit_of_address(&one) != limit_of_address(&other));
     CHECK_INT((long long)limit_of_account(5), 5);
+    CHECK(limit_of_account(INT64_MIN + 5) == 5 && limit_of_account(-1) >> 63 == 0);
     CHECK((limit_of_address(&one) >> 63 & limit_of_address(&other) >> 63) == 1);
     address = ipv4(1);
     CHECK(limit_of_address(&address) != limit_of_account(1));
