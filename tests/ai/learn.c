@@ -189,6 +189,28 @@ int main(void)
     }
     learner_free(again);
 
+    TEST("how much leaks is read as well");
+    char *const leak = bytes + size - WEIGHTS_SEAL - 1, usual = *leak;
+    for (char other = 0; other < 12; other += 4) {
+        *leak = other;
+        seal(bytes, size);
+        read_net(bytes, size);
+        again = learner_read(bytes, size, &keys, &missing, &unknown);
+        if (CHECK(again != NULL)) {
+            near = 0;
+            for (int i = 0; i < 1000; i++) {
+                int n = sample(&seed, feature, &result);
+                const float whole = (float)net_odds(&net, feature, n) / 4096;
+                near += fabsf(learner_odds(again, feature, n) - whole) < 0.02f + 0.02f * fabsf(whole);
+            }
+            CHECK_INT(near, 1000);
+        }
+        learner_free(again);
+    }
+    *leak = usual;
+    seal(bytes, size);
+    read_net(bytes, size);
+
     other_inputs(bytes, size, seed);
 
     TEST("nothing else is read");
