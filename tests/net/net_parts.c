@@ -541,6 +541,23 @@ static void limits(void)
     limit_free(limit);
 }
 
+/* Eight share a set, each with a bucket of its own; a ninth gets the fullest. */
+static void limits_of_one_set(void)
+{
+    TEST("eight buckets of one set");
+    struct limit *limit = limit_new(4, 60, 8);
+    for (unsigned key = 1; key <= 8; key++)
+        CHECK_INT(limit_take(limit, key, key == 5 ? 1 : 4, 1000), 0);
+    for (unsigned key = 1; key <= 8; key++)
+        CHECK_INT(limit_take(limit, key, 4, 1000), key == 5 ? 1000 : 4000);
+    CHECK_INT(limit_take(limit, 9, 4, 1000), 0);        /* in the place of 5, which lacked one */
+    CHECK_INT(limit_take(limit, 9, 1, 1000), 1000);
+    for (unsigned key = 1; key <= 8; key++)
+        if (key != 5)
+            CHECK_INT(limit_take(limit, key, 1, 1000), 1000);
+    limit_free(limit);
+}
+
 /* DoS: any number of strangers does not free a client that is held back, since their buckets are fuller. */
 static void limits_in_a_flood(void)
 {
@@ -569,6 +586,7 @@ int main(void)
     crowds();
     keys_of_networks();
     limits();
+    limits_of_one_set();
     limits_in_a_flood();
     return check_done("net_parts");
 }
