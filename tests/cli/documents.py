@@ -83,7 +83,7 @@ check_equal("doc/server.md: the limits", [tuple(map(int, row)) for row in rows],
 for document, words, scale, file, *names in (
         (server, r"connections \| (\d+), and \d+ that", 1, "src/api/server/server.c", "PER_ADDRESS_MAX"),
         (server, r"connections \| \d+, and (\d+) that", 1, "src/net/net.h", "NET_NEWCOMERS_MAX"),
-        (server, r"Of more than (\d+) that have not asked", 1, "src/net/net.h", "NET_NEWCOMERS_MAX"),
+        (server, r"most (\d+) such connections wait", 1, "src/net/net.h", "NET_NEWCOMERS_MAX"),
         (server, r"wait for one \| (\d+), guests (\d+)", 1, "src/api/operations/table.c", "TABLES_MAX", "TABLES_GUEST_MAX"),
         (server, r"A session ends (\d+) days", 1, "src/api/callers/caller.c", "SESSION_DAYS"),
         (server, r"`duello-device`, for (\d+) days", 1, "src/api/callers/caller.c", "DEVICE_DAYS"),
