@@ -11,7 +11,7 @@ const struct text_entry text_entries[] = {
     { "a.bare", "Nothing to fill.", "Нечего заполнять." },
     { "a.bent", "Takes {card.acc}.", "Берёт {card.acc}." },
     { "a.days", "{n} {n|day|days}", "{n} {n|день|дня|дней}" },
-    { "a.letters", "{card}", "Ышл {card}" },      /* letters whose second byte is that of a mark */
+    { "a.letters", "{card}", "Ы {card}" },      /* a letter whose second byte is that of a mark */
     { "a.one-form", "{n|only}", "{n|только|два}" },
     { "a.open", "An { open one", "Раз { и всё" },
     { "a.quoted", "“{card}”", "карта «{card}», {card}" },
@@ -78,7 +78,7 @@ static void test_filling(void)
     const struct word quoting = { "card", "Клуб «Ночь» и «День»", NULL };
     CHECK_STR(put(LANG_RU, "a.quoted", &quoting, 1), "карта «Клуб „Ночь“ и „День“», Клуб «Ночь» и «День»");
     CHECK_STR(put(LANG_EN, "a.quoted", &quoting, 1), "“Клуб «Ночь» и «День»”");
-    CHECK_STR(put(LANG_RU, "a.letters", &quoting, 1), "Ышл Клуб «Ночь» и «День»");
+    CHECK_STR(put(LANG_RU, "a.letters", &quoting, 1), "Ы Клуб «Ночь» и «День»");
 
     TEST("forms of a number");
     static const struct {
@@ -182,7 +182,7 @@ static void test_order(void)
 {
     TEST("areas come in the order of their rows, outwards or inwards");
     json_t *table = json_loads(
-        "{\"areas\":[{\"owner\":0,\"area\":\"hand\"},{\"owner\":0,\"area\":\"side\"},{\"owner\":1,\"area\":\"row\"},"
+        "{\"areas\":[{\"owner\":0,\"area\":\"hand\"},{\"owner\":0,\"area\":\"side\"},{\"owner\":1,\"area\":\"attic\"},"
         "{\"owner\":0,\"area\":\"back\"},{\"area\":\"middle\"},{\"owner\":0,\"area\":\"row\"},"
         "{\"owner\":0,\"area\":\"row\",\"second\":true}]}",
         0, NULL);
@@ -201,6 +201,8 @@ static void test_order(void)
               "middle");
     CHECK(form_area_at(&game, table, DUEL_NOBODY, false, 1) == NULL);
     CHECK(!form_is_hand(&game, form_area_at(&game, table, DUEL_NOBODY, false, 0)));
+    CHECK_STR(json_string_value(json_object_get(form_area_at(&game, table, 1, false, 0), "area")), "attic");
+    CHECK(!form_is_hand(&game, form_area_at(&game, table, 1, false, 0)));
     const struct duel_game bare = { .name = "g" };
     CHECK(!form_is_hand(&bare, form_area_at(&game, table, 0, true, 0)));
     CHECK(form_area_at(&bare, table, 0, false, 4) != NULL);
