@@ -1,7 +1,7 @@
 // Draws the pictures of cards: bundles art/build.ts and runs it, see there for what it takes.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { runBundled } from './bundled.js';
+import { runBundled, web } from './bundled.js';
 
 const [module, cache, folder] = process.argv.slice(2, 5).map((path) => resolve(path));
 const few = process.argv.slice(5);
@@ -15,4 +15,5 @@ try {
   if (!existsSync(join(folder, 'index.json'))) writeFileSync(join(folder, 'index.json'), '{}');
   process.exit(0);
 }
+process.chdir(web);
 await runBundled('art/build.ts', [module, cache, folder, ...few]);

@@ -1,14 +1,26 @@
-// Runs a program of art/, which is TypeScript of many files: bundled, in the folder web, with its arguments behind its own name.
-import { rmSync } from 'node:fs';
+// Bundles a program in TypeScript, of many files, and runs it with its arguments behind its own name.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
-const web = fileURLToPath(new URL('..', import.meta.url));
+export const web = fileURLToPath(new URL('..', import.meta.url));
 
+/* Files taken as text, as Vite takes them; and what only a page draws: a program draws nothing. */
+const raw = {
+  name: 'raw',
+  setup(how) {
+    how.onResolve({ filter: /\?raw$/ }, ({ path, resolveDir }) => ({ path: join(resolveDir, path.slice(0, -4)), namespace: 'raw' }));
+    how.onLoad({ filter: /\.(svelte|css)$/ }, () => ({ contents: 'export default null', loader: 'js' }));
+    how.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path }) => ({ contents: readFileSync(path, 'utf8'), loader: 'text' }));
+  },
+};
+
+/** `entry` is seen from the folder web. What is bundled lies there, too, where its packages are found, and goes when the program ends. */
 export async function runBundled(entry, args) {
-  const outfile = join(web, `node_modules/.art-${process.pid}.mjs`);
-  process.chdir(web);
+  const folder = mkdtempSync(join(web, 'node_modules', '.bundled-'));
+  const outfile = join(folder, 'program.mjs');
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   await build({
     entryPoints: [join(web, entry)],
     outfile,
@@ -18,8 +30,8 @@ export async function runBundled(entry, args) {
     target: 'node18',
     packages: 'external',
     logLevel: 'warning',
+    plugins: [raw],
   });
-  process.on('exit', () => rmSync(outfile, { force: true }));
-  process.argv.splice(2, Infinity, ...args);
+  process.argv.splice(1, Infinity, outfile, ...args);
   await import(pathToFileURL(outfile).href);
 }

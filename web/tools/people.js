@@ -1,5 +1,7 @@
 // Draws the people of the first page, see art/people.ts.
 import { resolve } from 'node:path';
-import { runBundled } from './bundled.js';
+import { runBundled, web } from './bundled.js';
 
-await runBundled('art/people.ts', [resolve(process.argv[2])]);
+const file = resolve(process.argv[2]);
+process.chdir(web);
+await runBundled('art/people.ts', [file]);
