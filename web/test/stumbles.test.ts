@@ -1,6 +1,6 @@
 /* Where players stumbled, each pressed again as they did.
  *
- *     node test/run.mjs stumbles [decoy|names|reach|tables|deck|passing|hint|puzzle] */
+ *     node test/run.mjs stumbles [decoy|boards|piles|deck|passing|hint|puzzle] */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { NAME, PLATE } from '../src/faces/draw.ts';
@@ -14,12 +14,29 @@ if (!hasBrowser()) {
   process.exit(77);
 }
 const site = await serve(process.env['WEB']!);
-const DESK = { viewport: { width: 1440, height: 900 } };
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const LYING = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
-const desk = await Watched.open(site.address, DESK);
-const phone = await Watched.open(site.address, PHONE);
-const lying = await Watched.open(site.address, LYING);
+const UPRIGHT = { width: 390, height: 844 };
+const LYING = { width: 844, height: 390 };
+const desk = await Watched.open(site.address, { viewport: { width: 1440, height: 900 } });
+const phone = await Watched.open(site.address, { viewport: UPRIGHT, hasTouch: true, isMobile: true });
+
+/* A page in either language, at one address after another: what it has loaded stays with it, which a page of its own for each would load
+ * again. A phone is turned. */
+type Held = 'desk' | 'upright' | 'lying';
+const pages = new Map<string, Page>();
+async function open(held: Held, hash: string, language = 'en'): Promise<Page> {
+  const key = `${held === 'desk'} ${language}`;
+  let page = pages.get(key);
+  if (page) {
+    await page.goto(`${site.address}#/credits`); /* what was there is gone */
+    await page.locator('.table').waitFor({ state: 'detached' });
+  } else {
+    page = await (held === 'desk' ? desk : phone).page('#/credits', { language });
+    pages.set(key, page);
+  }
+  if (held !== 'desk') await page.setViewportSize(held === 'lying' ? LYING : UPRIGHT);
+  await page.goto(site.address + hash);
+  return page;
+}
 
 const GWENT =
   'factions northern-realms skellige;leaders foltest-steel-forged crach-an-craite;round 3;result 1 1 17 34;result 2 0 6 0;lives 1 1;' +
@@ -38,13 +55,13 @@ async function middle(page: Page, at: string): Promise<{ x: number; y: number }>
 
 /* A unit that is pressed, or on which the Decoy is dropped, is the one it takes; a hero is none. */
 async function decoy(): Promise<void> {
-  for (const [name, browser, by] of [
-    ['two presses', desk, 'press'],
-    ['two touches', phone, 'touch'],
-    ['two touches, lying', lying, 'touch'],
-    ['a drag', desk, 'drag'],
+  for (const [name, held, by] of [
+    ['two presses', 'desk', 'press'],
+    ['two touches', 'upright', 'touch'],
+    ['two touches, lying', 'lying', 'touch'],
+    ['a drag', 'desk', 'drag'],
   ] as const) {
-    const page = await browser.page(gwent('hand0 catapult decoy;close0 ves vernon-roche siegfried-of-denesle;'), {});
+    const page = await open(held, gwent('hand0 catapult decoy;close0 ves vernon-roche siegfried-of-denesle;'));
     await myTurn(page);
     const press = async (at: string) => {
       const { x, y } = await middle(page, at);
@@ -73,137 +90,116 @@ async function decoy(): Promise<void> {
     }
     await page.locator('[data-spot^="own.hand."][data-key="ves"]').waitFor();
     checkEqual(`${name}: the unit that was pressed is in the hand`, await handOf(page), ['catapult', 'ves']);
-    await page.close();
   }
 }
 
 /* No word of a card's name is cut in two, nor wider than the card, however it lies. */
 const MADE = process.env['WEB']!.replace(/dist$/, 'made');
-async function names(): Promise<void> {
-  const ways = [
-    [desk, 'gwent'],
-    [desk, 'heroes'],
-    [desk, 'vanguard'],
-    [phone, 'gwent'],
-    [phone, 'heroes'],
-    [phone, 'vanguard'],
-    [lying, 'gwent'],
-    [lying, 'heroes'],
-    [lying, 'vanguard'],
-  ] as const;
-  for (const [browser, game] of sample(ways, 3)) {
-    const page = await browser.page(`#/play?seed=${'5'.padStart(64, '0')}&luck=7&game=${game}&level=greedy`, { language: 'ru' });
-    await page.locator('.play[data-heard] .card .name').first().waitFor({ state: 'attached' });
-    const words = ['ru', 'en'].map((one) => JSON.parse(readFileSync(`${MADE}/text/${one}/${game}.json`, 'utf8')) as Record<string, string>);
-    const all = words.flatMap((table) =>
-      Object.keys(table).flatMap((key) => (/^\w+\.(card|leader)\.[^.]+$/.test(key) ? [table[key]!] : [])),
-    );
-    const written = [...new Set(all)].map((name) => ({
-      name: parted(name),
-      word: longestOf(parted(name)).toFixed(1),
-      sizes: [sizeOf(name, NAME.room), sizeOf(name, PLATE)].map((size) => size.toFixed(1)),
-    }));
-    const found = await page.evaluate(async (list) => {
-      const cut: string[] = [];
-      const seen = new Set<string>();
-      /* The letters of both languages are there before a name is measured. */
-      const faces = new Set<string>();
-      for (const name of document.querySelectorAll<HTMLElement>('.table .card .name')) {
-        const { fontStyle, fontWeight, fontFamily } = getComputedStyle(name);
-        faces.add(`${fontStyle} ${fontWeight} 16px ${fontFamily}`);
-      }
-      for (const face of faces) await document.fonts.load(face, list.map((one) => one.name).join(' '));
-      for (const card of document.querySelectorAll<HTMLElement>('.table .card')) {
-        const name = card.querySelector<HTMLElement>('.name');
-        const kind = `${Math.round(card.offsetWidth)} wide ${card.closest('.fan, .things, .leaders')?.className}`;
-        if (!name || !name.checkVisibility() || seen.has(kind)) continue;
-        seen.add(kind);
-        for (const one of list) {
-          name.textContent = one.name;
-          name.style.setProperty('--type', one.sizes[card.dataset['painted'] ? 1 : 0]!);
-          name.style.setProperty('--word', one.word);
-          const range = document.createRange();
-          for (const { 0: word, index } of one.name.matchAll(/\p{L}+/gu)) {
-            range.setStart(name.firstChild!, index + (one.name[index - 1] === '\u00ad' ? 1 : 0)); /* the hyphen counts to what follows it */
-            range.setEnd(name.firstChild!, index + word.length);
-            const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
-            const home = card.getBoundingClientRect();
-            if (boxes.some(({ top }) => Math.abs(top - boxes[0]!.top) > 2)) cut.push(`${kind}: ${one.name}`);
-            if (boxes.some(({ left, right }) => left < home.left - 1 || right > home.right + 1))
-              cut.push(`${kind}, beyond it: ${one.name}`);
-          }
+async function names(page: Page, game: string, how: string): Promise<void> {
+  const words = ['ru', 'en'].map((one) => JSON.parse(readFileSync(`${MADE}/text/${one}/${game}.json`, 'utf8')) as Record<string, string>);
+  const all = words.flatMap((table) => Object.keys(table).flatMap((key) => (/^\w+\.(card|leader)\.[^.]+$/.test(key) ? [table[key]!] : [])));
+  const written = [...new Set(all)].map((name) => ({
+    name: parted(name),
+    word: longestOf(parted(name)).toFixed(1),
+    sizes: [sizeOf(name, NAME.room), sizeOf(name, PLATE)].map((size) => size.toFixed(1)),
+  }));
+  const found = await page.evaluate(async (list) => {
+    const cut: string[] = [];
+    const seen = new Set<string>();
+    /* The letters of both languages are there before a name is measured. */
+    const faces = new Set<string>();
+    for (const name of document.querySelectorAll<HTMLElement>('.table .card .name')) {
+      const { fontStyle, fontWeight, fontFamily } = getComputedStyle(name);
+      faces.add(`${fontStyle} ${fontWeight} 16px ${fontFamily}`);
+    }
+    for (const face of faces) await document.fonts.load(face, list.map((one) => one.name).join(' '));
+    for (const card of document.querySelectorAll<HTMLElement>('.table .card')) {
+      const name = card.querySelector<HTMLElement>('.name');
+      const kind = `${Math.round(card.offsetWidth)} wide ${card.closest('.fan, .things, .leaders')?.className}`;
+      if (!name || !name.checkVisibility() || seen.has(kind)) continue;
+      seen.add(kind);
+      for (const one of list) {
+        name.textContent = one.name;
+        name.style.setProperty('--type', one.sizes[card.dataset['painted'] ? 1 : 0]!);
+        name.style.setProperty('--word', one.word);
+        const range = document.createRange();
+        for (const { 0: word, index } of one.name.matchAll(/\p{L}+/gu)) {
+          range.setStart(name.firstChild!, index + (one.name[index - 1] === '\u00ad' ? 1 : 0)); /* the hyphen counts to what follows it */
+          range.setEnd(name.firstChild!, index + word.length);
+          const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+          const home = card.getBoundingClientRect();
+          if (boxes.some(({ top }) => Math.abs(top - boxes[0]!.top) > 2)) cut.push(`${kind}: ${one.name}`);
+          if (boxes.some(({ left, right }) => left < home.left - 1 || right > home.right + 1)) cut.push(`${kind}, beyond it: ${one.name}`);
         }
       }
-      return { cut: [...new Set(cut)].slice(0, 12), seen: seen.size };
-    }, written);
-    check(`${game}: there are names`, found.seen > 0);
-    checkEqual(`${game}: names`, found.cut, []);
-    await page.close();
-  }
+    }
+    return { cut: [...new Set(cut)].slice(0, 12), seen: seen.size };
+  }, written);
+  check(`${game} ${how}: there are names`, found.seen > 0);
+  checkEqual(`${game} ${how}: names`, found.cut, []);
 }
 
 /* Whatever can be pressed lies under nothing, in every game, however the window is. */
-async function reach(): Promise<void> {
-  for (const [name, browser] of [
-    ['upright', phone],
-    ['lying', lying],
-    ['desk', desk],
-  ] as const)
-    for (const game of ['gwent', 'trade', 'heroes', 'vanguard', 'westeros']) {
-      const page = await browser.page(
-        game === 'gwent' ? gwent('hand0 catapult ves;') : `#/play?seed=${'5'.padStart(64, '0')}&luck=7&game=${game}&level=greedy`,
-        { language: 'ru' },
-      );
-      await page.locator('.strip.own[data-acts]').waitFor();
-      await page.waitForTimeout(300);
-      const under = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLButtonElement>('.actions .button:enabled, .prompt .button:enabled')]
-          .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-          .filter((one) => !document.querySelector('.prompt[data-mat]') || one.closest('.prompt')) /* a scene lies over all else */
-          .flatMap((one) => {
-            one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-            const { left, top, width, height } = one.getBoundingClientRect();
-            const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-            return hit && one.contains(hit) ? [] : [`${one.outerHTML.slice(0, 60)} under ${hit?.outerHTML.slice(0, 50)}`];
-          }),
-      );
-      checkEqual(`${game} ${name}: nothing lies over a button`, under, []);
-      const beyond = await page.evaluate(() => {
-        const beam = document.querySelector('.beam')?.getBoundingClientRect();
-        return [...document.querySelectorAll<HTMLElement>('.beam .status :is([data-turn], .question, .told)')]
-          .filter((one) => beam && one.checkVisibility())
-          .flatMap((one) => [...one.getClientRects()].map(({ top, bottom }) => [beam!.top - top, bottom - beam!.bottom].map(Math.round)))
-          .filter((over) => over.some((n) => n > 1));
-      });
-      checkEqual(`${game} ${name}: the beam holds what it says`, beyond, []);
-      await page.close();
-    }
+async function reach(page: Page, game: string, name: string): Promise<void> {
+  const under = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLButtonElement>('.actions .button:enabled, .prompt .button:enabled')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => !document.querySelector('.prompt[data-mat]') || one.closest('.prompt')) /* a scene lies over all else */
+      .flatMap((one) => {
+        one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        const { left, top, width, height } = one.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return hit && one.contains(hit) ? [] : [`${one.outerHTML.slice(0, 60)} under ${hit?.outerHTML.slice(0, 50)}`];
+      }),
+  );
+  checkEqual(`${game} ${name}: nothing lies over a button`, under, []);
+  const beyond = await page.evaluate(() => {
+    const beam = document.querySelector('.beam')?.getBoundingClientRect();
+    return [...document.querySelectorAll<HTMLElement>('.beam .status :is([data-turn], .question, .told)')]
+      .filter((one) => beam && one.checkVisibility())
+      .flatMap((one) => [...one.getClientRects()].map(({ top, bottom }) => [beam!.top - top, bottom - beam!.bottom].map(Math.round)))
+      .filter((over) => over.some((n) => n > 1));
+  });
+  checkEqual(`${game} ${name}: the beam holds what it says`, beyond, []);
 }
 
 /* What the general board counts is in sight on a phone however it is held, and so is its field. */
-async function tables(): Promise<void> {
-  for (const [name, browser] of [
-    ['upright', phone],
-    ['lying', lying],
-  ] as const)
-    for (const game of ['heroes', 'westeros']) {
-      const page = await browser.page(`#/play?seed=${'5'.padStart(64, '0')}&luck=7&game=${game}&level=greedy`, { language: 'ru' });
-      await page.locator('.strip.own[data-acts], .prompt .button').first().waitFor();
+async function counts(page: Page, game: string, name: string): Promise<void> {
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.strip :is(.player, .figure, .pile)')]
+      .filter((one) => one.checkVisibility())
+      .map((one) => ({ text: one.innerText.trim(), box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.height < 8 || box.left < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
+      .map(({ text }) => text),
+  );
+  checkEqual(`${game} ${name}: all that is counted is in sight`, cut, []);
+  const high = await page.evaluate(() => document.querySelector('.hexes, .area')?.getBoundingClientRect().height ?? 0);
+  check(`${game} ${name}: the field is there`, high > (game === 'westeros' ? 200 : 50), ` ${high}`);
+}
+
+/* All of this on each board, in Russian, whose words are the longer ones. */
+async function boards(): Promise<void> {
+  const games = ['gwent', 'trade', 'heroes', 'vanguard', 'westeros'];
+  const named = ['gwent', 'heroes', 'vanguard'].flatMap((game) => (['desk', 'upright', 'lying'] as const).map((held) => `${game} ${held}`));
+  const measured = sample(named, 3);
+  for (const game of games)
+    for (const held of ['desk', 'upright', 'lying'] as const) {
+      const whole = held !== 'lying' || measured.includes(`${game} upright`); /* else the phone is turned in the game that it has */
+      const where =
+        game === 'gwent' ? gwent('hand0 catapult ves;') : `#/play?seed=${'5'.padStart(64, '0')}&luck=7&game=${game}&level=greedy`;
+      const page = whole ? await open(held, where, 'ru') : pages.get('false ru')!;
+      if (!whole) await page.setViewportSize(LYING);
+      await page.locator('.strip.own[data-acts]').waitFor();
       await page.waitForTimeout(300);
-      const cut = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('.strip :is(.player, .figure, .pile)')]
-          .filter((one) => one.checkVisibility())
-          .map((one) => ({ text: one.innerText.trim(), box: one.getBoundingClientRect() }))
-          .filter(({ box }) => box.height < 8 || box.left < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
-          .map(({ text }) => text),
-      );
-      checkEqual(`${game} ${name}: all that is counted is in sight`, cut, []);
-      const high = await page.evaluate(() => document.querySelector('.hexes, .area')?.getBoundingClientRect().height ?? 0);
-      check(`${game} ${name}: the field is there`, high > (game === 'westeros' ? 200 : 50), ` ${high}`);
-      await page.close();
+      await reach(page, game, held);
+      if (held !== 'desk' && ['heroes', 'westeros'].includes(game)) await counts(page, game, held);
+      if (measured.includes(`${game} ${held}`)) await names(page, game, held);
     }
-  /* Gwent's piles stand beside the rows, large enough for a finger. */
-  const page = await lying.page(gwent('hand0 catapult;graveyard0 ves catapult;'), {});
+}
+
+/* Gwent's piles stand beside the rows, large enough for a finger. */
+async function piles(): Promise<void> {
+  const page = await open('lying', gwent('hand0 catapult;graveyard0 ves catapult;'));
   await myTurn(page);
   await apart(page, 'Gwent lying', '.strip.foe .total', '.strip.foe .pile');
   await apart(page, 'Gwent lying', '.strip.own .total', '.strip.own .pile');
@@ -212,12 +208,11 @@ async function tables(): Promise<void> {
     const row = (await spot(page, 'own.close').boundingBox())!;
     check(`${at} beside the rows`, box.width >= 24 && box.height >= 24 && box.x + box.width <= row.x + 1, ` ${JSON.stringify(box)}`);
   }
-  await page.close();
 }
 
 /* A deck turned to another faction is none of a card too many: what the faction may not hold goes, and all else is mended at one press. */
 async function deck(): Promise<void> {
-  const page = await desk.page('#/decks?game=gwent', {});
+  const page = await open('desk', '#/decks?game=gwent');
   await page.locator('[data-legal="yes"]').waitFor();
   const total = async () => Number(await page.locator('[data-total]').innerText());
   const before = await total();
@@ -237,34 +232,31 @@ async function deck(): Promise<void> {
   await page.locator('[data-new-deck]').click();
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-name]')!.value === '');
   checkEqual('a new one is empty', await total(), 0);
-  await page.close();
 }
 
 /* Where the other has passed, a pass says beforehand what it comes to. */
 async function passing(): Promise<void> {
-  const page = await desk.page(gwent('hand0 catapult;close0 ves;passed 1;'), {});
+  const page = await open('desk', gwent('hand0 catapult;close0 ves;passed 1;'));
   await myTurn(page);
   check('nothing lies there that could be level', !/level/.test(await page.locator('.state').first().innerText()));
   await page.locator('.actions [data-words="pass"]').click();
   await page.locator('[data-preview]', { hasText: 'The round is yours, 5 to 0' }).waitFor();
-  await page.close();
 }
 
 /* A hint is closed by Escape, and nothing else is. */
 async function hint(): Promise<void> {
-  const page = await desk.page(gwent('hand0 catapult ves;close1 prince-stennis@0;'), {});
+  const page = await open('desk', gwent('hand0 catapult ves;close1 prince-stennis@0;'));
   await myTurn(page);
   await page.locator('[data-hint]').click();
   await page.locator('[data-hinted-move]').first().waitFor();
   await page.keyboard.press('Escape');
   await page.locator('[data-hinted]').waitFor({ state: 'detached' });
-  await page.close();
 }
 
 /* What is wrong with an answer is seen, not only read aloud. */
 async function puzzle(): Promise<void> {
-  for (const browser of [lying, phone]) {
-    const page = await browser.page('#/puzzle/gwent/classic/5', {});
+  for (const held of ['lying', 'upright'] as const) {
+    const page = await open(held, '#/puzzle/gwent/classic/5');
     await myTurn(page);
     await page.locator('.actions [data-words="pass"]').click();
     await page.locator('[data-commit]').click();
@@ -272,12 +264,11 @@ async function puzzle(): Promise<void> {
     await told.waitFor();
     const box = (await told.boundingBox())!;
     check('a wrong answer is told in sight', box.width > 40 && box.height > 8, ` ${JSON.stringify(box)}`);
-    await page.close();
   }
 }
 
-const parts: Record<string, () => Promise<void>> = { decoy, names, reach, tables, deck, passing, hint, puzzle };
+const parts: Record<string, () => Promise<void>> = { decoy, boards, piles, deck, passing, hint, puzzle };
 for (const [name, part] of Object.entries(parts)) if (!process.argv[2] || process.argv[2] === name) await part();
-for (const browser of [desk, phone, lying]) await browser.close();
+for (const browser of [desk, phone]) await browser.close();
 site.stop();
 done('web/stumbles');
