@@ -63,7 +63,7 @@ const STATES: State[] = [
   { name: 'a card', hash: '#/cards/gwent/nekker', ready: '[data-card] td' },
   { name: 'rules', hash: '#/rules/gwent/6.1', ready: '[id="rule-6.1"]' },
   { name: 'all faces', hash: '#/faces/gwent', ready: '.card' },
-  { name: 'settings', hash: '#/settings', ready: '.keys' },
+  { name: 'settings', hash: '#/settings', ready: '.keymap' },
   { name: 'credits', hash: '#/credits', ready: 'table td' },
   { name: 'a first game', hash: '#/learn/gwent', ready: '[data-guide]' },
   { name: 'a first duel', hash: '#/learn/trade', ready: '[data-guide]' },

@@ -66,7 +66,7 @@ async function lives(page: Page, what: string): Promise<void> {
   checkEqual(`${what}: nothing failed`, await page.locator('[data-failed]').allInnerTexts(), []);
   await page.locator('header.top button.quiet, .head button.quiet').first().waitFor({ state: 'attached' });
   await page.evaluate(() => (location.hash = '#/settings'));
-  await page.locator('.keys').first().waitFor();
+  await page.locator('.keymap').first().waitFor();
 }
 
 async function tryPage(browser: Watched, hash: string, language: string, round: number): Promise<void> {

@@ -149,6 +149,11 @@ async function tryTalk(): Promise<void> {
   await boris.locator('[data-say="hello"]').click();
   check('Anna hears it', /Hello!/.test(await text(anna, '[data-bubble]')));
   await look(boris, 'chat on a phone');
+  /* Beside the portrait, where there is room. */
+  await anna.locator('[data-emotes]').click();
+  await anna.locator('[data-emote="luck"]').click();
+  await appears(anna, '[data-said="own"]');
+  check('Boris hears it', /Удачи/.test(await text(boris, '[data-bubble]')));
   check('guests have phrases only', (await boris.locator('[data-words-own]').count()) === 0);
   await anna.locator('[data-tab="chat"]').click();
   await anna.locator('[data-words-own]').fill('<b>so?</b>');
@@ -213,6 +218,12 @@ async function tryWatching(): Promise<void> {
   const page = await others.page('', {});
   await appears(page, '[data-live-games] [data-table]');
   await look(page, 'games to watch');
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.locator('[data-watch]').click();
+  await page.waitForFunction(() => {
+    const { top } = document.querySelector('[data-live-games]')!.getBoundingClientRect();
+    return top >= 0 && top < innerHeight / 2;
+  });
   await page.locator('[data-live-games] a').first().click();
   await seated(page);
   await look(page, 'watching');
@@ -607,12 +618,25 @@ async function tryRated(): Promise<void> {
   await visit(boris, '#/person/Anna', '[data-games] li');
   check('her rating', /1\d\d\d ±/.test(await text(boris, 'main')));
   check('what all may see of her results', /1/.test(await text(boris, '[data-results] li')));
+  check('the course of her rating', (await boris.locator('main svg[role="img"]').count()) === 1);
   await boris.locator('[data-follow]').click();
+  /* Challenged, she has a place of her own at a table that is reached by its link. */
+  await boris.locator('[data-challenge]').click();
+  await appears(boris, '[data-link]');
+  check('for whom', /Anna/.test(await text(boris, '[data-seats]')));
+  await look(boris, 'a challenge');
+  await boris.locator('[data-leave]').click();
+  await appears(boris, '.large');
   await visit(boris, '', '[data-follows]');
   check('she is here', /Anna/.test(await text(boris, '[data-follows]')));
   await visit(anna, '#/person/Anna', '[data-opponents] a');
   check('whom she met', /Clara/.test(await text(anna, '[data-opponents]')));
   await visit(anna, '#/account', '[data-part="charge"]');
+  await anna.locator('[data-friend]').fill('Clara');
+  await anna.locator('[data-add-friend]').click();
+  check('a friend by name', /Clara/.test(await text(anna, '[data-friends] li')));
+  await anna.locator('[data-unfollow]').click();
+  await anna.locator('[data-friends] li').waitFor({ state: 'detached' });
   await anna.locator('[data-part="charge"]').nth(3).click();
   await anna.locator('[data-part="charge"][aria-pressed="true"]').nth(0).waitFor();
   await anna.locator('[data-arms]:not([data-arms="0"])').waitFor();

@@ -46,13 +46,17 @@ const PAIRS = [
 /* The charge on each field: metal, or gold for heroes, unless the theme has one charge for all. */
 const CHARGES = ['metal', 'gold'];
 
-const css = readFileSync(new URL('../src/theme/tokens.css', import.meta.url), 'utf8').replace(/\/\*.*?\*\//gs, '');
+const css = ['tokens', 'boards']
+  .map((name) => readFileSync(new URL(`../src/theme/${name}.css`, import.meta.url), 'utf8').replace(/\/\*.*?\*\//gs, ''))
+  .join('');
+const BOARDS = ['', ...new Set([...css.matchAll(/data-board='(\w+)'/g)].map(([, board]) => board))];
 
-function tokens(theme) {
+function tokens(theme, board) {
   const found = {};
   for (const [, selector, body] of css.matchAll(/(?<=^|\})\s*(:root[^{]*)\{([^}]*)\}/g)) {
     const named = /data-theme='(\w+)'/.exec(selector)?.[1];
     if (named && named !== theme) continue;
+    if ((/data-board='(\w+)'/.exec(selector)?.[1] ?? board) !== board) continue;
     for (const [, name, value] of body.matchAll(/--([\w-]+):\s*([^;]+);/g)) found[name] = value.trim();
   }
   return found;
@@ -70,8 +74,9 @@ function contrast(a, b) {
 
 let short = 0;
 let right = 0;
-for (const theme of ['tavern', 'chronicle', 'contrast', 'paper']) {
-  const token = tokens(theme);
+const looks = ['tavern', 'chronicle', 'contrast', 'paper'].flatMap((theme) => BOARDS.map((board) => [theme, board]));
+for (const [theme, board] of looks) {
+  const token = tokens(theme, board);
   const charges = token.charge ? ['charge'] : CHARGES;
   const pairs = [...PAIRS, ...charges.map((charge) => [charge, TINCTURES, SIGN])];
   const least = { [TEXT]: Infinity, [SIGN]: Infinity };
@@ -88,9 +93,9 @@ for (const theme of ['tavern', 'chronicle', 'contrast', 'paper']) {
         continue;
       }
       short++;
-      console.log(`${theme}: --${front} on --${ground}: ${have.toFixed(2)}, wanted ${want}`);
+      console.log(`${theme} ${board}: --${front} on --${ground}: ${have.toFixed(2)}, wanted ${want}`);
     }
-  console.log(`${theme}: ${count} pairs; text at least ${least[TEXT].toFixed(2)}, signs at least ${least[SIGN].toFixed(2)}`);
+  console.log(`${theme} ${board}: ${count} pairs; text at least ${least[TEXT].toFixed(2)}, signs at least ${least[SIGN].toFixed(2)}`);
 }
 
 console.log(`web/contrast: ${right} passed, ${short} failed`);

@@ -9,6 +9,9 @@ export const PACES = ['slow', 'normal', 'fast', 'off'] as const;
 export const SOUNDS = ['off', 'quiet', 'loud'] as const;
 /** How the cards of a hand lie until their player moves one. */
 export const HANDS = ['rule', 'drawn'] as const;
+/** The wood of the table; the first is the theme's own. */
+export const BOARDS = ['oak', 'cherry', 'ash', 'slate'] as const;
+export type Board = (typeof BOARDS)[number];
 export type SoundLevel = (typeof SOUNDS)[number];
 export type Theme = (typeof THEMES)[number];
 export type Pace = (typeof PACES)[number];
@@ -24,6 +27,7 @@ interface Kept {
   sound: SoundLevel;
   /** The design of card backs, one of the faces' BACKS. */
   back: string;
+  board: Board;
   confirm: boolean;
   hand: (typeof HANDS)[number];
   /** Cards of a hand that cannot be played now step back. */
@@ -47,6 +51,7 @@ function usual(): Kept {
     pace: 'normal',
     sound: 'off',
     back: 'sun',
+    board: 'oak',
     confirm: false,
     hand: 'rule',
     dim: false,
@@ -56,22 +61,28 @@ function usual(): Kept {
   };
 }
 
+/* What may be stored of each setting; of the others, yes or no. */
+const OFFERED = {
+  language: ['en', 'ru', 'qps'],
+  cards: CARD_LANGUAGES,
+  theme: THEMES,
+  pace: PACES,
+  sound: SOUNDS,
+  board: BOARDS,
+  hand: HANDS,
+  keys: [],
+};
+
 /* The stored settings, with defaults for what is missing or invalid. */
 function restored(): Kept {
   const kept = usual();
   try {
     const read = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
-    if (read.language === 'en' || read.language === 'ru' || read.language === 'qps') kept.language = read.language;
-    if (read.cards && CARD_LANGUAGES.includes(read.cards)) kept.cards = read.cards;
-    if (read.theme && THEMES.includes(read.theme)) kept.theme = read.theme;
-    if (read.pace && PACES.includes(read.pace)) kept.pace = read.pace;
-    if (read.sound && SOUNDS.includes(read.sound)) kept.sound = read.sound;
-    if (typeof read.back === 'string') kept.back = read.back;
-    kept.confirm = read.confirm === true;
-    if (read.hand && HANDS.includes(read.hand)) kept.hand = read.hand;
-    kept.dim = read.dim === true;
-    kept.rail = read.rail === true;
-    kept.whole = read.whole === true;
+    for (const name in kept) {
+      const value = read[name as keyof Kept];
+      const all: readonly unknown[] = OFFERED[name as keyof typeof OFFERED] ?? [true, false];
+      if (name === 'back' ? typeof value === 'string' : all.includes(value)) Object.assign(kept, { [name]: value });
+    }
     if (read.keys && typeof read.keys === 'object')
       kept.keys = Object.fromEntries(Object.entries(read.keys).filter(([, key]) => typeof key === 'string' && key.length <= 8));
   } catch {
@@ -194,6 +205,8 @@ export async function change(changes: Partial<Kept>): Promise<void> {
   Object.assign(settings, changes);
   showTheme();
   document.documentElement.dataset['pace'] = settings.pace;
+  document.documentElement.dataset['board'] = settings.board;
+  if (settings.board !== 'oak') void later(() => import('../theme/boards.css'));
   setSpeed({ slow: 0.5, normal: 1, fast: 2, off: 0 }[settings.pace]);
   setVolume({ off: 0, quiet: 0.3, loud: 1 }[settings.sound]);
   try {

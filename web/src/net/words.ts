@@ -3,8 +3,9 @@ import type { Seat } from '../engine/types.ts';
 import { hasScenarios } from '../engine/asked.ts';
 import { say, words } from '../base/settings.svelte.ts';
 import { isolated } from '../words/isolated.ts';
+import { whoIs } from '../words/people.ts';
 import { tellTrouble } from '../table/tell.ts';
-import { Lost, Refusal, troubleOf, type Agreed, type ClockTerms, type Ending, type SeatOf } from './api.ts';
+import { Lost, Refusal, troubleOf, type ClockTerms, type Ending, type SeatOf, type TableOf } from './api.ts';
 
 /** A player's name as people read it; guests and computers have none of their own. */
 export function nameOf(name: string | null): string {
@@ -12,12 +13,15 @@ export function nameOf(name: string | null): string {
   const guest = /^guest-(.+)$/.exec(name);
   if (guest) return say('server.guest', { name: guest[1]! });
   const level = /^(?:bot:|computer )(.+)$/.exec(name)?.[1];
-  if (level) return words().find(`web.level.${level}`) ?? say('server.computer', { level });
+  if (level) return levelName(level);
   return isolated(name);
 }
-/** The computer at a level, among all that there are. */
-export const levelName = (level: string, levels: readonly string[]) =>
-  words().find(`web.level.${level}`) ?? say('web.level.of', { level, most: levels.filter(Number).length });
+/** The computer at a level: somebody with a name, or what is said of it. */
+export function levelName(level: string): string {
+  const who = whoIs(level);
+  if (who) return say('start.opponent', { name: say(`start.who.${who.key}`), level });
+  return words().find(`web.level.${level}`) ?? say('server.computer', { level });
+}
 /** Whether there is a page about somebody of that name. */
 export const isAccount = (name: string | null) => Boolean(name) && !/^(bot:|computer )/.test(name!);
 export const sitterName = (seat: SeatOf) => (seat.kind === 'empty' ? say('server.empty-seat') : nameOf(seat.name));
@@ -43,10 +47,9 @@ export function timeLeft(milliseconds: number): string {
 export const rulesOf = (game: string, rules: string) =>
   say('server.rules-of', { game: say(`${game}.game`), rules: say(`${game}.rules.${rules}`) });
 
-/** What a table is played by, in a line. */
-export function agreedOn({ game, rules, terms }: { game: string; rules: string; terms: Agreed }): string {
+/** What was agreed besides the rules, in a line. */
+export function termsOf({ game, terms }: Pick<TableOf, 'game' | 'terms'>): string {
   return [
-    rulesOf(game, rules),
     clockTerms(terms.clock),
     terms.rated ? say(terms.pair ? 'server.rated-if-both' : 'server.rated') : '',
     terms.hints ? say('server.hints') : '',
@@ -59,6 +62,10 @@ export function agreedOn({ game, rules, terms }: { game: string; rules: string; 
     .filter(Boolean)
     .join(', ');
 }
+
+/** What a table is played by, in a line. */
+export const agreedOn = (table: Pick<TableOf, 'game' | 'rules' | 'terms'>): string =>
+  [rulesOf(table.game, table.rules), termsOf(table)].filter(Boolean).join(', ');
 
 /** How a game ended for somebody; null: for nobody in particular. */
 export function endingOf({ winner }: Ending, names: readonly [string, string], seat: Seat | null): string {

@@ -7,7 +7,7 @@ import type { Opened, Seat, Viewer } from '../engine/types.ts';
 import { LocalTable } from './local.ts';
 import type { SeatInfo } from '../table/table.ts';
 import { paced, say } from '../base/settings.svelte.ts';
-import { whoIs } from './people.ts';
+import { whoIs } from '../words/people.ts';
 
 /** What the start page agrees on. */
 export interface Wish {

@@ -1,5 +1,5 @@
 /* What this browser's player has solved, and for how many days in a row a puzzle of the day. */
-import type { Puzzle } from './puzzles.ts';
+import { dayOf, type Puzzle } from './puzzles.ts';
 
 export interface Solved {
   /** By GAME/RULES/NUMBER: whether the first answer was right. */
@@ -51,4 +51,10 @@ export function keepSolved(now: Solved): void {
   } catch {
     /* no storage: it is forgotten with the page */
   }
+}
+
+/** How many are solved, and for how many days in a row that of the day. */
+export function solvedSoFar(): [solved: number, days: number] {
+  const now = solved();
+  return [Object.keys(now.puzzles).length, streakOn(now, dayOf(new Date()))];
 }

@@ -1,5 +1,4 @@
 /* The computer's levels as people: who they are, and how strong. */
-import type { Words } from '../words/words.ts';
 import people from './people.json';
 
 export interface Opponent {
@@ -16,9 +15,3 @@ export const opponents = (levels: readonly string[]): Opponent[] =>
   });
 
 export const whoIs = (level: string | null): Opponent | null => (level ? (opponents([level])[0] ?? null) : null);
-
-/** What an opponent is called: a name, or the level's. */
-export const calledBy = (words: Words, level: string): string | undefined => {
-  const who = whoIs(level);
-  return who ? words.say(`start.who.${who.key}`) : words.find(`web.level.${level}`);
-};
