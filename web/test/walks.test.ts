@@ -77,6 +77,11 @@ async function game(): Promise<void> {
   await go(page, '#/', '[data-kept] .button');
   await inFront(page, 'the game that waits', '[data-kept] .button');
   await inFront(page, 'Play beside it', '.large[data-now]');
+  await page.setViewportSize({ width: 844, height: 390 });
+  await inFront(page, 'the game that waits, on the phone held sideways', '[data-kept] .button');
+  await inFront(page, 'Play beside it, sideways', '.large[data-now]');
+  await fits(page, 'the first page, sideways');
+  await page.setViewportSize(PHONE.viewport);
   await page.locator('[data-kept] .button').tap();
   await appears(page, '.play[data-heard]');
   checkEqual('it is the same game', await page.evaluate(() => location.hash), address);
