@@ -36,7 +36,7 @@ const pages: [name: string, hash: string, ready: string][] = [
   ['a card', '#/cards/gwent/nekker', '[data-card] td'],
   ['replay', '#/replay', '[data-record]'],
   ['rules', '#/rules/gwent/6.1', '[id="rule-6.1"]'],
-  ['settings', '#/settings', '.keys'],
+  ['settings', '#/settings', '.keymap'],
   ['table', GAME, '.play .row[data-spot]'],
   ['trade', `#/play?game=trade&rules=standard&level=greedy&seed=${SEED}`, '.play .cell[data-spot]'],
 ];

@@ -77,7 +77,7 @@ const PAGES: State[] = [
   { name: 'all cards', open: to('#/cards/trade', '[data-found]') },
   { name: 'a card', open: to('#/cards/trade/vivec', '[data-card] td') },
   { name: 'rules', open: to('#/rules/gwent', '[id="rule-1.1"]') },
-  { name: 'settings', open: to('#/settings', '.keys') },
+  { name: 'settings', open: to('#/settings', '.keymap') },
   { name: 'credits', open: to('#/credits', '.icons li') },
   { name: 'games', open: to('#/games', '[data-player]') },
   { name: 'somebody', open: to('#/person/Anna', 'h1') },
