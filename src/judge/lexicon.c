@@ -740,8 +740,7 @@ static bool is_number_word(const struct token *token, const char *word)
     return token_is(&bare, word);
 }
 
-/* The number that words from there on say, 5 to 99, and in *tokens how many those are; 0: none. Below it the words count cards. */
-static unsigned number_in_words(const struct writing *writing, unsigned at, unsigned *tokens)
+unsigned lexicon_number_in_words(const struct writing *writing, unsigned at, unsigned *tokens)
 {
     static const struct {
         const char *word;
@@ -758,22 +757,24 @@ static unsigned number_in_words(const struct writing *writing, unsigned at, unsi
         { "fourteen", 14 },     { "fifteen", 15 },      { "sixteen", 16 },     { "seventeen", 17 },
         { "eighteen", 18 },     { "nineteen", 19 },     { "twenty", 20 },      { "thirty", 30 },
         { "forty", 40 },        { "fifty", 50 },        { "sixty", 60 },       { "seventy", 70 },
-        { "eighty", 80 },       { "ninety", 90 },
+        { "eighty", 80 },       { "ninety", 90 },       { "десятка", 10 },     { "десятку", 10 },
+        { "двадцатка", 20 },    { "двадцатку", 20 },    { "полсотни", 50 },    { "сотня", 100 },
+        { "сотню", 100 },       { "сто", 100 },         { "двести", 200 },     { "hundred", 100 },
     };
-    unsigned said = 0;
+    unsigned said = 0, unit = 1000;
 
     *tokens = 0;
-    for (bool more = true;
-         more && at + *tokens < writing->tokens && (*tokens == 0 || !writing->token[at + 1].gap);) {
+    while (unit > 1 && at + *tokens < writing->tokens &&
+           (*tokens == 0 || !writing->token[at + *tokens].gap)) {
         const struct token *token = &writing->token[at + *tokens];
         unsigned number = 0;
         for (size_t i = 0; i < sizeof words / sizeof words[0] && number == 0; i++)
             number = is_number_word(token, words[i].word) ? words[i].number : 0;
         if (number == 0 && *tokens > 0 && token->letter[0] > '9' && lexicon_number(token) > 0)
             number = (unsigned)lexicon_number(token);
-        more = *tokens == 0 && number >= 20;
-        if (number == 0 || (*tokens > 0 && number > 9))
+        if (number == 0 || number >= unit)
             break;
+        unit = number >= 100 ? 100 : number >= 20 ? 10 : 1;
         said += number;
         ++*tokens;
     }
@@ -788,7 +789,7 @@ bool lexicon_find(const struct lexicon *lexicon, const struct writing *writing, 
     const char *key = wanted_key(wanted, &writing->token[at]);
     unsigned number_tokens = 1;
     if (!key && wanted->numbers)
-        key = wanted_number(wanted, number_in_words(writing, at, &number_tokens));
+        key = wanted_number(wanted, lexicon_number_in_words(writing, at, &number_tokens));
     bool wants_best = key != NULL;
     unsigned known_tokens;
     bool known_open;

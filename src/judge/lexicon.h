@@ -111,6 +111,9 @@ bool lexicon_resembles(const struct lexicon *lexicon, const struct token *said_w
 /* The number that the word says: "3", "x3", "3шт", "two"; -1: none. */
 int lexicon_number(const struct token *token);
 
+/* The number that words from there on say, 5 to 299, and in *tokens how many those are; 0: none. Below it the words count cards. */
+unsigned lexicon_number_in_words(const struct writing *writing, unsigned at, unsigned *tokens);
+
 /* Whether the word has the form of a Russian adjective, however it is declined. */
 bool lexicon_is_adjective(const struct token *token);
 /* Whether the word looks like a plural: "накеры", "nekkers". */

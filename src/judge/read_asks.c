@@ -217,10 +217,37 @@ static bool ask_end(struct reader *reader)
     return false;
 }
 
+/* Whether all that is said is yes or no, by a word of that list. */
+static bool says_only(const struct reader *reader, const char *list, enum word_class class)
+{
+    bool said = false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        const enum word_class here = reader->class[at];
+        if (here != WORD_CHATTER && here != WORD_AND && here != WORD_ASIDE && here != class)
+            return false;
+        said |= reader_is_listed(&reader->writing.token[at], list);
+    }
+    return said && reader->writing.tokens < 5 && !(reader->writing.gap & GAP_QUESTION);
+}
+
+/* What is accepted by "all right", or declined by "no". NULL: nothing. */
+static const struct candidate *accepted(const struct reader *reader)
+{
+    for (unsigned i = 0; i < reader->candidates; i++) {
+        const char *what = reader->candidate[i].notation;
+        if ((strcmp(what, "accept") == 0 && says_only(reader, "judge.agrees", WORD_YES)) ||
+            (strcmp(what, "decline") == 0 && says_only(reader, "judge.refuses", WORD_NOT)))
+            return &reader->candidate[i];
+    }
+    return NULL;
+}
+
 const struct candidate *reader_agreed(const struct reader *reader, const struct duel_prompt *prompt)
 {
-    const struct candidate *only = NULL;
+    const struct candidate *only = NULL, *accept = accepted(reader);
 
+    if (accept)
+        return accept;
     for (unsigned i = 0; i < reader->candidates; i++) {
         if (reader->candidate[i].parts > 1 && only)
             return NULL;

@@ -1,40 +1,16 @@
 /* Posts that lay a whole field: things in rows and columns, "front: A, B, C; back: D, E, F", "left A, behind it B", "f0 A, f1 B". They are
  * read as one picture, whatever the order in which it is told, and answered cell by cell. */
-#include "reader.h"
+#include "layout.h"
+
+#include "session/deck.h"
 
 #include <string.h>
-
-enum { CELLS = 2 * COLUMNS, ITEMS = 64, NONE = -1 };
-
-/* A word of the picture. */
-enum item_kind {
-    ITEM_THING,
-    ITEM_ROW,    /* number: 0 front, 1 back */
-    ITEM_COLUMN, /* number: 0 left to 2 right */
-    ITEM_CELL,   /* number: row and column as one, 0 to 5 */
-    ITEM_ORDER,  /* number: 0 from left to right, 1 from right to left */
-    ITEM_BEHIND, /* what follows stands behind something; number: see behind_at() */
-    ITEM_REST    /* all that is not named */
-};
-
-struct item {
-    enum item_kind kind;
-    int number;
-    unsigned first, tokens;
-    const char *key;
-};
 
 struct layout {
     struct item item[ITEMS];
     unsigned items;
     const char *cell[CELLS];
-    int row, column, order; /* as told last; NONE: not told */
-    int last;               /* the cell of the last thing */
-    bool columns;           /* it is told column by column */
-    bool after;             /* in this row things come before their columns, */
-    bool placed;            /* and that of the last thing was told */
-    unsigned opened;        /* so many things came before any row: they are in the other one, */
-    const char *before[COLUMNS];
+    int order; /* as told last; NONE: not told */
 };
 
 /* Whether every candidate lays something in a cell. */
@@ -46,12 +22,11 @@ static bool is_laying(const struct reader *reader)
     return reader->candidates > 0;
 }
 
-static bool add(struct layout *layout, enum item_kind kind, int number, unsigned first, unsigned tokens,
-                const char *key)
+static bool add(struct layout *layout, struct item item)
 {
     if (layout->items == ITEMS)
         return false;
-    layout->item[layout->items++] = (struct item){ kind, number, first, tokens, key };
+    layout->item[layout->items++] = item;
     return true;
 }
 
@@ -140,26 +115,13 @@ static unsigned copies_at(const struct reader *reader, unsigned at)
     return 1;
 }
 
-/* Behind what the word there says that something stands, which follows: 0 the last thing, 1 the last row, 2 the thing that is named
- * next. -1: it says nothing like it. */
-static int behind_at(const struct reader *reader, unsigned at)
+static bool is_card(const struct reader *reader, const char *key)
 {
-    const struct token *next = &reader->writing.token[at + 1];
-    struct mention mention;
-
-    if (at + 1 >= reader->writing.tokens || next->gap & (GAP_SENTENCE | GAP_CLAUSE) ||
-        !reader_is_listed(next - 1, "judge.layout.behind"))
-        return -1;
-    if (reader_is_listed(next, "judge.layout.them"))
-        return 1;
-    if (reader_is_listed(next, "judge.layout.it"))
-        return 0;
-    if (!lexicon_find(reader->lexicon, &reader->writing, at + 1, &reader->wanted, &mention) || mention.verb)
-        return -1;
-    const bool row =
-        place_at(reader, at, &(struct item){ 0 }) && next->letter[0] >= 0x400 &&
-        lexicon_is_base(reader->lexicon, next, mention.key[0]); /* «позади скамп», but «позади скампа» */
-    return row ? -1 : 2;
+    const struct session_setup *setup = &reader->sampled->session->setup;
+    for (unsigned card = 0; (card = deck_next_card(setup->game, setup->scenario, card)) != 0;)
+        if (strcmp(setup->game->card_key(setup->scenario, card), key) == 0)
+            return true;
+    return false;
 }
 
 /* Whether the thing can be laid now. */
@@ -169,6 +131,104 @@ static bool can_lie(const struct reader *reader, const char *key)
         if (strcmp(reader->candidate[i].part[1], key) == 0)
             return true;
     return false;
+}
+
+/* The thing that the word at `at` stands for or names, which is no thing to be laid once more: "behind the Fiend", "behind it". 1: it, 2:
+ * them, 3: the thing *key; 0: nothing. *tokens: with its preposition, "next to". */
+static int reference_at(const struct reader *reader, unsigned at, unsigned *tokens, const char **key)
+{
+    const struct token *token = reader->writing.token;
+    struct mention mention;
+    unsigned next = at;
+
+    *key = NULL;
+    if (next >= reader->writing.tokens || token[next].gap & (GAP_SENTENCE | GAP_CLAUSE))
+        return 0;
+    next += reader_is_listed(&token[next], "judge.layout.of");
+    if (next >= reader->writing.tokens || token[next].gap & (GAP_SENTENCE | GAP_CLAUSE))
+        return 0;
+    const bool their = reader_is_listed(&token[next], "judge.layout.their");
+    if (next + 1 < reader->writing.tokens && reader_is_listed(&token[next + 1], "judge.layout.backs") &&
+        (their || reader_is_listed(&token[next], "judge.layout.its"))) { /* "behind their backs" */
+        *tokens = next + 2 - at;
+        return their ? 2 : 1;
+    }
+    if (reader_is_listed(&token[next], "judge.layout.backs")) { /* "behind the back of the Fiend" */
+        next++;
+        next += next < reader->writing.tokens && reader_is_listed(&token[next], "judge.layout.of");
+    }
+    *tokens = next + 1 - at;
+    if (next < reader->writing.tokens && reader_is_listed(&token[next], "judge.layout.them"))
+        return 2;
+    if (next < reader->writing.tokens && reader_is_listed(&token[next], "judge.layout.it"))
+        return 1;
+    if (next >= reader->writing.tokens ||
+        !lexicon_find(reader->lexicon, &reader->writing, next, &reader->wanted, &mention) || mention.verb ||
+        mention.keys != 1 || !can_lie(reader, mention.key[0]))
+        return 0;
+    if (next == at && token[next].letter[0] >= 0x400 &&
+        lexicon_is_base(reader->lexicon, &token[next], mention.key[0]))
+        return 0; /* «позади скамп», but «позади скампа» */
+    *tokens = next + mention.tokens - at;
+    *key = lexicon_key(reader->lexicon, mention.key[0]);
+    return 3;
+}
+
+/* What the word there says of how one thing stands to another, or to all of a row. False: nothing like it. */
+static bool relation_at(const struct reader *reader, unsigned at, struct item *item)
+{
+    static const struct {
+        const char *list;
+        enum item_kind kind;
+        int number;
+    } words[] = {
+        { "judge.layout.behind", ITEM_BEHIND, 0 }, { "judge.layout.before", ITEM_BEFORE, 0 },
+        { "judge.layout.beside", ITEM_BESIDE, 0 }, { "judge.layout.left", ITEM_ASIDE, 0 },
+        { "judge.layout.right", ITEM_ASIDE, 2 },
+    };
+    const struct token *token = &reader->writing.token[at];
+    unsigned tokens = 0;
+    const char *key = NULL;
+
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (!reader_is_listed(token, words[i].list))
+            continue;
+        if (words[i].kind == ITEM_ASIDE &&
+            (at + 1 >= reader->writing.tokens || !reader_is_listed(token + 1, "judge.layout.of")))
+            continue; /* "left of it", but "the left scamp" */
+        const int to = reference_at(reader, at + 1, &tokens, &key);
+        *item = (struct item){
+            .kind = words[i].kind, .number = words[i].number, .first = at, .tokens = 1 + tokens, .key = key
+        };
+        if (to == 0) {
+            item->tokens = 1;
+            return words[i].kind == ITEM_BESIDE;
+        }
+        if (to == 2 && words[i].kind != ITEM_BEHIND && words[i].kind != ITEM_BEFORE)
+            return false;
+        if (to == 2)
+            item->kind = ITEM_ROW, item->number = words[i].kind == ITEM_BEHIND;
+        return true;
+    }
+    return false;
+}
+
+/* "Between A and B", things that are told elsewhere: how many words that is; 0: there is nothing like it. */
+static unsigned between_at(const struct reader *reader, unsigned at)
+{
+    unsigned next = at + 1;
+    if (!reader_is_listed(&reader->writing.token[at], "judge.layout.between"))
+        return 0;
+    for (unsigned things = 0; things < 2; things++) {
+        struct mention mention;
+        next += things > 0 && next < reader->writing.tokens && reader->class[next] == WORD_AND;
+        if (next >= reader->writing.tokens ||
+            !lexicon_find(reader->lexicon, &reader->writing, next, &reader->wanted, &mention) ||
+            mention.verb || mention.keys != 1 || !can_lie(reader, mention.key[0]))
+            return 0;
+        next += mention.tokens;
+    }
+    return next - at;
 }
 
 /* Finds the items; false: a thing is not clear, or something is denied, postponed or asked. */
@@ -185,43 +245,53 @@ static bool find_items(struct reader *reader, struct layout *layout)
             at++;
             continue;
         }
-        clear &= !reader->asks[reader->sentence[at]] && !reader->asks_clause[reader->clause[at]] &&
-                 class != WORD_LATER && class != WORD_TONIGHT;
-        const int behind = behind_at(reader, at);
-        if (behind >= 0) {
-            if (!add(layout, ITEM_BEHIND, behind, at, behind == 2 ? 1 : 2, NULL))
-                return false;
-            at += behind == 2 ? 1 : 2;
-            continue;
-        }
-        if (place_at(reader, at, &item)) {
-            if (!add(layout, item.kind, item.number, item.first, item.tokens, NULL))
+        clear &= !reader->asks[reader->sentence[at]] && !reader->asks_clause[reader->clause[at]];
+        const unsigned between = between_at(reader, at);
+        if (between > 0 || relation_at(reader, at, &item)) {
+            if (between > 0)
+                item = (struct item){ .kind = ITEM_COLUMN, .number = 1, .first = at, .tokens = between };
+            if (!add(layout, item))
                 return false;
             at += item.tokens;
             continue;
         }
-        if (at + 1 < writing->tokens &&
-            (token_is(&writing->token[at], "от") || token_is(&writing->token[at], "of")) &&
-            (reader_is_listed(&writing->token[at + 1], "judge.layout.it") ||
-             reader_is_listed(&writing->token[at + 1], "judge.layout.them"))) {
-            at += 2; /* "left of it" */
+        if (place_at(reader, at, &item)) {
+            while (at + item.tokens < writing->tokens && !writing->token[at + item.tokens].gap &&
+                   reader_is_listed(&writing->token[at + item.tokens], "judge.layout.line"))
+                item.tokens++; /* "the left flank" */
+            if (!add(layout, item))
+                return false;
+            at += item.tokens;
             continue;
         }
-        clear &= class != WORD_NOT && class != WORD_IF && class != WORD_REDO && class != WORD_UNDO &&
-                 class != WORD_INSTEAD && class != WORD_SLIP && class != WORD_WITHOUT;
+        if (class == WORD_REDO || class == WORD_SLIP) {
+            if (layout->items > 0 && layout->item[layout->items - 1].kind != ITEM_SLIP &&
+                !add(layout, (struct item){ .kind = ITEM_SLIP, .first = at, .tokens = 1 }))
+                return false;
+            at++;
+            continue;
+        }
         if (!lexicon_find(reader->lexicon, writing, at, &reader->wanted, &mention) || mention.verb) {
             at++;
             continue;
         }
         if (place_named(mention.key[0], &item)) { /* in several words: "в тылу" */
-            if (!add(layout, item.kind, item.number, at, mention.tokens, NULL))
+            item.first = at, item.tokens = mention.tokens;
+            if (!add(layout, item))
                 return false;
             at += mention.tokens;
             continue;
         }
+        if (!is_card(reader, mention.key[0])) {
+            at += mention.tokens; /* no card: "up front" */
+            continue;
+        }
         clear &= mention.keys == 1 && writing->token[at].quote == 0 && can_lie(reader, mention.key[0]);
         for (unsigned copies = copies_at(reader, at); copies > 0; copies--)
-            if (!add(layout, ITEM_THING, 0, at, mention.tokens, lexicon_key(reader->lexicon, mention.key[0])))
+            if (!add(layout, (struct item){ .kind = ITEM_THING,
+                                            .first = at,
+                                            .tokens = mention.tokens,
+                                            .key = lexicon_key(reader->lexicon, mention.key[0]) }))
                 return false;
         at += mention.tokens;
     }
@@ -229,7 +299,7 @@ static bool find_items(struct reader *reader, struct layout *layout)
 }
 
 /* "Left to right" is an order, "f0-f2" a row. */
-static void join(struct layout *layout)
+static void join(const struct reader *reader, struct layout *layout)
 {
     unsigned kept = 0;
 
@@ -237,7 +307,11 @@ static void join(struct layout *layout)
         struct item item = layout->item[i];
         const struct item *next = i + 1 < layout->items ? &layout->item[i + 1] : NULL;
         const bool beside = next && next->kind == item.kind && next->first <= item.first + 2;
-        if (beside && item.kind == ITEM_COLUMN && item.number + next->number == 2 && item.number != 1) {
+        if (item.kind == ITEM_COLUMN && item.number != 1 && item.first > 0 &&
+            reader_is_listed(&reader->writing.token[item.first - 1], "judge.layout.counting")) {
+            item.kind = ITEM_ORDER, item.number = item.number == 0 ? 0 : 1; /* "counting from the left" */
+        } else if (beside && item.kind == ITEM_COLUMN && item.number + next->number == 2 &&
+                   item.number != 1) {
             item.kind = ITEM_ORDER, item.number = item.number == 0 ? 0 : 1;
             item.tokens = next->first + next->tokens - item.first;
             i++;
@@ -257,8 +331,7 @@ static bool put(struct layout *layout, int row, int column, const char *key)
 {
     if (column < 0 || column >= COLUMNS || row < 0 || layout->cell[row * COLUMNS + column])
         return false;
-    layout->last = row * COLUMNS + column;
-    layout->cell[layout->last] = key;
+    layout->cell[row * COLUMNS + column] = key;
     return true;
 }
 
@@ -273,191 +346,12 @@ static int next_column(const struct layout *layout, int row)
     return NONE;
 }
 
-/* Lays a thing where the last words about places have it. */
-static bool lay(struct layout *layout, const char *key)
-{
-    if (layout->row < 0) { /* its row is not told: the other one, as it will turn out */
-        if (layout->opened == COLUMNS || layout->column >= 0)
-            return false;
-        layout->before[layout->opened++] = key;
-        return true;
-    }
-    const int column = layout->column >= 0 ? layout->column : next_column(layout, layout->row);
-    layout->column = NONE;
-    return put(layout, layout->row, column, key);
-}
-
-/* Moves the thing laid last into that column of its row. */
-static bool move(struct layout *layout, int column)
-{
-    if (layout->last < 0)
-        return false;
-    const int row = layout->last / COLUMNS;
-    const char *key = layout->cell[layout->last];
-    layout->cell[layout->last] = NULL;
-    return put(layout, row, column, key);
-}
-
 /* Whether a comma or the like parts the two items, but not "A (left)". */
 static bool is_parted(const struct reader *reader, const struct item *before, const struct item *item)
 {
     const size_t at = reader->writing.token[item->first].at;
     return !(at > 0 && reader->text[at - 1] == '(') &&
            reader->clause[before->first + before->tokens - 1] != reader->clause[item->first];
-}
-
-/* Whether behind the row at `at` things come before their columns, "behind: A on the right, B on the left", but not "behind A, on the right B". */
-static bool is_after(const struct reader *reader, const struct layout *layout, unsigned at)
-{
-    return at + 2 < layout->items && layout->item[at + 1].kind == ITEM_THING &&
-           layout->item[at + 2].kind == ITEM_COLUMN &&
-           !is_parted(reader, &layout->item[at + 1], &layout->item[at + 2]);
-}
-
-/* Places before their things: "front: A, B", "left A". */
-static bool lay_forward(const struct reader *reader, struct layout *layout)
-{
-    int behind = NONE; /* the column behind which the next thing stands */
-
-    for (unsigned i = 0; i < layout->items; i++) {
-        const struct item *item = &layout->item[i];
-        switch (item->kind) {
-        case ITEM_ROW:
-            layout->row = item->number;
-            layout->after = is_after(reader, layout, i);
-            layout->placed = false;
-            break;
-        case ITEM_COLUMN:
-            layout->after &= !layout->placed; /* "behind: A on the right, on the left B" */
-            if (layout->after) {
-                if (!move(layout, item->number))
-                    return false;
-                layout->placed = true;
-                break;
-            }
-            layout->column = item->number;
-            if (layout->row < 0 || layout->columns)
-                layout->row = 0, layout->columns = true; /* "left A, behind it B. Right ..." */
-            break;
-        case ITEM_CELL: layout->row = item->number / COLUMNS, layout->column = item->number % COLUMNS; break;
-        case ITEM_ORDER: layout->order = item->number; break;
-        case ITEM_BEHIND:
-            if (item->number == 1) {
-                layout->row = 1;
-            } else if (item->number == 0) {
-                if (layout->last < 0 || layout->last >= COLUMNS)
-                    return false;
-                layout->row = 1, layout->column = layout->last;
-            } else { /* the thing that follows is the one in front */
-                behind = NONE;
-                for (int cell = 0; cell < COLUMNS && i + 1 < layout->items; cell++)
-                    if (layout->cell[cell] && layout->item[i + 1].key &&
-                        strcmp(layout->cell[cell], layout->item[i + 1].key) == 0)
-                        behind = cell;
-                if (behind < 0)
-                    return false;
-                layout->row = 1, layout->column = behind;
-                i++;
-            }
-            break;
-        case ITEM_THING:
-            if (!lay(layout, item->key))
-                return false;
-            layout->placed = false;
-            break;
-        case ITEM_REST: /* "the rest behind: D, E, F" */
-            if (layout->item[layout->items - 1].kind != ITEM_THING || i + 2 >= layout->items)
-                return false;
-            break;
-        default: return false;
-        }
-    }
-    return layout->column < 0;
-}
-
-/* Things before their places: "A, B and C in front, D, E and F behind". */
-static bool lay_backward(struct layout *layout)
-{
-    unsigned from = 0;
-
-    for (unsigned i = 0; i < layout->items; i++) {
-        const struct item *item = &layout->item[i];
-        if (item->kind == ITEM_THING)
-            continue;
-        if (item->kind == ITEM_ORDER) {
-            layout->order = item->number;
-            continue;
-        }
-        const struct item *next = i + 1 < layout->items ? &layout->item[i + 1] : NULL;
-        const bool place = next && ((item->kind == ITEM_ROW && next->kind == ITEM_COLUMN) ||
-                                    (item->kind == ITEM_COLUMN && next->kind == ITEM_ROW));
-        if (place) { /* "A, front left" */
-            const int row = item->kind == ITEM_ROW ? item->number : next->number,
-                      column = item->kind == ITEM_ROW ? next->number : item->number;
-            if (i == 0 || i - from != 1 || !put(layout, row, column, layout->item[i - 1].key))
-                return false;
-            layout->row = row;
-            from = i + 2;
-            i++;
-            continue;
-        }
-        if (item->kind == ITEM_COLUMN && i > 0 && i - from == 1) { /* "A on the left" */
-            if (!put(layout, layout->row == 1, item->number, layout->item[i - 1].key))
-                return false;
-            from = i + 1;
-            continue;
-        }
-        if (item->kind == ITEM_COLUMN || item->kind == ITEM_BEHIND || item->kind == ITEM_REST)
-            return false;
-        if (item->kind == ITEM_CELL) {
-            if (i == 0 || layout->item[i - 1].kind != ITEM_THING || i - from != 1 ||
-                !put(layout, item->number / COLUMNS, item->number % COLUMNS, layout->item[i - 1].key))
-                return false;
-            from = i + 1;
-            continue;
-        }
-        for (unsigned k = from; k < i; k++)
-            if (layout->item[k].kind == ITEM_THING &&
-                !put(layout, item->number, next_column(layout, item->number), layout->item[k].key))
-                return false;
-        from = i + 1;
-    }
-    return from == layout->items;
-}
-
-/* Lays the items from `from` up to `to`, things before their places or behind them, beside what lies there. False: nothing was laid. */
-static bool lay_some(const struct reader *reader, struct layout *layout, unsigned from, unsigned to,
-                     bool backward)
-{
-    static _Thread_local struct layout part;
-    if (from == to)
-        return true;
-    part = *layout;
-    part.items = to - from;
-    memmove(part.item, part.item + from, part.items * sizeof part.item[0]);
-    part.column = NONE;
-    if ((layout->item[from].kind == ITEM_THING) != backward ||
-        !(backward ? lay_backward(&part) : lay_forward(reader, &part)) || part.opened > 0)
-        return false;
-    memcpy(layout->cell, part.cell, sizeof part.cell);
-    layout->row = part.row, layout->order = part.order, layout->last = part.last;
-    return true;
-}
-
-/* Lays things that stand behind others, "A behind B, C behind D", once those lie. */
-static bool lay_behind(struct layout *layout, const bool behind[ITEMS])
-{
-    for (unsigned i = 0; i + 2 < layout->items; i++)
-        for (int cell = 0; behind[i] && cell <= COLUMNS; cell++) {
-            if (cell == COLUMNS)
-                return false;
-            if (layout->cell[cell] && strcmp(layout->cell[cell], layout->item[i + 2].key) == 0) {
-                if (!put(layout, 1, cell, layout->item[i].key))
-                    return false;
-                break;
-            }
-        }
-    return true;
 }
 
 /* Whether a sentence, a line or a semicolon ends between the two items. */
@@ -470,43 +364,13 @@ static bool is_cut(const struct reader *reader, const struct item *before, const
     return cut;
 }
 
-/* Sentence by sentence, each in its own way: first things before their places, then things behind them. */
-static bool lay_parts(const struct reader *reader, struct layout *layout)
-{
-    static _Thread_local struct layout saved;
-    bool behind[ITEMS] = { false };
-
-    for (unsigned from = 0, to; from < layout->items; from = to) {
-        const struct item *item = &layout->item[from];
-        for (to = from + 1; to < layout->items && !is_cut(reader, &layout->item[to - 1], &layout->item[to]);)
-            to++;
-        while (from + 2 < to && item->kind == ITEM_THING && item[1].kind == ITEM_BEHIND &&
-               item[1].number == 2 && item[2].kind == ITEM_THING) {
-            behind[from] = true;
-            from += 3;
-            item += 3;
-        }
-        bool fine = false;
-        for (unsigned middle = to + 1; middle-- > from && !fine;) {
-            saved = *layout;
-            fine =
-                lay_some(reader, layout, from, middle, true) && lay_some(reader, layout, middle, to, false);
-            if (!fine)
-                *layout = saved;
-        }
-        if (!fine)
-            return false;
-    }
-    return lay_behind(layout, behind);
-}
-
 /* Whether the thing at that item is the first of a line, or behind a slash. */
 static bool begins_row(const struct reader *reader, const struct item *item)
 {
     const struct token *token = &reader->writing.token[item->first];
     for (size_t at = token->at; at-- > 0;) {
         const char sign = reader->text[at];
-        if (sign == '\n' || sign == '/' || sign == '|')
+        if (sign == '\n' || sign == '/' || sign == '|' || sign == ';')
             return true;
         if (sign != ' ' && sign != '[' && sign != '(')
             return false;
@@ -514,38 +378,32 @@ static bool begins_row(const struct reader *reader, const struct item *item)
     return false;
 }
 
-/* Things alone: two rows on lines of their own, or six numbered ones. */
+/* Things alone, in an order perhaps: two rows on lines of their own, or six numbered ones. */
 static bool lay_plain(const struct reader *reader, struct layout *layout)
 {
-    if (layout->items != CELLS)
-        return false;
-    bool rows = begins_row(reader, &layout->item[COLUMNS]), numbered = true;
-    for (unsigned i = 0; i < CELLS; i++) {
+    const struct item *thing[CELLS];
+    unsigned things = 0;
+
+    for (unsigned i = 0; i < layout->items; i++) {
         const struct item *item = &layout->item[i];
-        numbered &= item->first > 0 && is_number(reader, item->first - 1, (int)i + 1);
+        if (item->kind == ITEM_ORDER && (layout->order < 0 || layout->order == item->number))
+            layout->order = item->number;
+        else if (item->kind == ITEM_THING && things < CELLS)
+            thing[things++] = item;
+        else
+            return false;
+    }
+    if (things < CELLS)
+        return false;
+    bool rows = begins_row(reader, thing[COLUMNS]), numbered = layout->order < 0;
+    for (unsigned i = 0; i < CELLS; i++) {
+        numbered &= thing[i]->first > 0 && is_number(reader, thing[i]->first - 1, (int)i + 1);
         if (i > 0 && i != COLUMNS)
-            rows &= !begins_row(reader, item);
-        if (item->kind != ITEM_THING || !put(layout, (int)i / COLUMNS, (int)i % COLUMNS, item->key))
+            rows &= !begins_row(reader, thing[i]);
+        if (!put(layout, (int)i / COLUMNS, next_column(layout, (int)i / COLUMNS), thing[i]->key))
             return false;
     }
     return rows || numbered;
-}
-
-/* The things whose row was not told go to the one that is empty. */
-static bool close(struct layout *layout)
-{
-    if (layout->opened == 0)
-        return true;
-    bool used[2] = { false };
-    for (int cell = 0; cell < CELLS; cell++)
-        used[cell / COLUMNS] |= layout->cell[cell] != NULL;
-    if (used[0] == used[1])
-        return false;
-    layout->order = 0;
-    for (unsigned i = 0; i < layout->opened; i++)
-        if (!put(layout, used[0], (int)i, layout->before[i]))
-            return false;
-    return true;
 }
 
 /* "1. A ... 6. F, 1-3 in front, 4-6 behind": what only explains the numbers is no part of it. */
@@ -571,48 +429,157 @@ static void use(struct reader *reader, const struct item *item)
         reader->writing.token[item->first - 1].used = true;
 }
 
+/* Whether something that is told there is denied, postponed or in doubt. */
+static bool is_doubtful(const struct reader *reader, const struct layout *layout)
+{
+    bool doubtful = false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        const enum word_class class = reader->class[at];
+        const bool narrow = class == WORD_NOT || class == WORD_UNDO || class == WORD_INSTEAD ||
+                            class == WORD_WITHOUT,
+                   wide = class == WORD_IF || class == WORD_TONIGHT ||
+                          (class == WORD_LATER &&
+                           !reader_is_listed(&reader->writing.token[at], "judge.layout.hides"));
+        bool read = false;
+        for (unsigned i = 0; i < layout->items; i++) /* "back" takes nothing back there */
+            read |= at >= layout->item[i].first && at < layout->item[i].first + layout->item[i].tokens;
+        doubtful |= reader_is_listed(&reader->writing.token[at], "judge.layout.turned");
+        for (unsigned i = 0; i < layout->items && !read; i++)
+            doubtful |= (narrow && reader->clause[layout->item[i].first] == reader->clause[at]) ||
+                        (wide && reader->sentence[layout->item[i].first] == reader->sentence[at]);
+    }
+    return doubtful;
+}
+
+/* Notes what ends or parts before each item. */
+static void mark(const struct reader *reader, struct layout *layout)
+{
+    for (unsigned i = 1; i < layout->items; i++) {
+        const struct item *before = &layout->item[i - 1];
+        struct item *item = &layout->item[i];
+        const size_t end = reader->writing.token[item->first].at;
+        item->cut = is_cut(reader, before, item);
+        for (unsigned at = before->first + before->tokens; at < item->first; at++)
+            item->parted |= reader->class[at] == WORD_AND || reader->class[at] == WORD_BUT;
+        const struct token *last = &reader->writing.token[before->first + before->tokens - 1];
+        for (size_t at = last->at + (size_t)last->bytes; at < end; at++) {
+            item->parted |= reader->text[at] == ',';
+            item->dashed |= reader->text[at] == ':' || reader->text[at] == '-' ||
+                            memcmp(reader->text + at, "\xe2\x80", 2) == 0; /* a long dash */
+        }
+        item->parted &= reader->text[end - 1] != '(';
+    }
+}
+
+static void drop(struct layout *layout, unsigned from, unsigned to)
+{
+    memmove(&layout->item[from], &layout->item[to], (layout->items - to) * sizeof layout->item[0]);
+    layout->items -= to - from;
+}
+
+static unsigned things_in(const struct layout *layout, unsigned from, unsigned to)
+{
+    unsigned things = 0;
+    for (unsigned i = from; i < to; i++)
+        things += layout->item[i].kind == ITEM_THING;
+    return things;
+}
+
+/* "Right A ... no, right B", "A, B, no, C": the last word counts. False: it is not clear what is corrected. */
+static bool correct(struct layout *layout)
+{
+    for (unsigned slip = 0; slip < layout->items; slip++) {
+        if (layout->item[slip].kind != ITEM_SLIP)
+            continue;
+        unsigned next = slip + 1, old = slip;
+        if (next == layout->items)
+            return false;
+        if (things_in(layout, next, layout->items) == CELLS) { /* all of it anew */
+            drop(layout, 0, next);
+            slip = 0;
+            continue;
+        }
+        while (next < layout->items && layout->item[next].kind != ITEM_THING &&
+               (next == slip + 1 || !layout->item[next].cut))
+            next++;
+        const bool thing = next < layout->items && layout->item[next].kind == ITEM_THING &&
+                           (next == slip + 1 || !layout->item[next].cut);
+        const enum item_kind kind = thing ? ITEM_THING : layout->item[slip + 1].kind;
+        while (old > 0 && layout->item[old - 1].kind != kind)
+            old--;
+        if (old == 0)
+            return false;
+        layout->item[slip + 1].cut = layout->item[slip + 1].parted = false;
+        drop(layout, slip, slip + 1);
+        layout->item[old].parted |= layout->item[old - 1].parted;
+        layout->item[old].cut |= layout->item[old - 1].cut;
+        drop(layout, old - 1, old);
+        slip -= 2 < slip ? 2 : slip;
+    }
+    return true;
+}
+
+/* Whether "the rest", if it is said, is told: "the rest behind: D, E, F". */
+static bool is_rest_told(const struct layout *layout)
+{
+    for (unsigned i = 0; i < layout->items; i++)
+        if (layout->item[i].kind == ITEM_REST &&
+            (layout->item[layout->items - 1].kind != ITEM_THING || i + 2 >= layout->items))
+            return false;
+    return true;
+}
+
+/* What was struck out as corrected is read again, as a field is corrected in part. */
+static void restore(struct reader *reader, const bool struck[LEXICON_TOKENS], bool used)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (struck[at])
+            reader->writing.token[at].used = used;
+}
+
 void reader_survey_layout(struct reader *reader)
 {
     static _Thread_local struct layout layout, whole;
+    static _Thread_local bool struck[LEXICON_TOKENS];
+    unsigned slip = 0;
 
     reader->laid = false;
     if (!is_laying(reader) || reader->plain)
         return;
-    whole = (struct layout){ .row = NONE, .column = NONE, .order = NONE, .last = NONE };
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->class[at] == WORD_REDO || reader->class[at] == WORD_SLIP)
+            slip = at;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        struck[at] = at < slip && reader->writing.token[at].used;
+    restore(reader, struck, false);
+    whole = (struct layout){ .order = NONE };
     const bool clear = find_items(reader, &whole);
-    join(&whole);
+    join(reader, &whole);
     drop_legend(&whole);
-    unsigned things = 0;
-    for (unsigned i = 0; i < whole.items; i++)
-        things +=
-            (whole.item[i].kind == ITEM_THING) -
-            (whole.item[i].kind == ITEM_BEHIND && whole.item[i].number == 2); /* it is named once more */
-    if (things < 2)
-        return; /* a card at a time */
-    reader->unlaid = true;
-    if (!clear || things > CELLS)
-        return;
-    const bool backward = whole.item[0].kind == ITEM_THING && whole.item[whole.items - 1].kind != ITEM_THING;
+    mark(reader, &whole);
     layout = whole;
-    bool fine = things == whole.items ? lay_plain(reader, &layout)
-                : backward            ? lay_backward(&layout)
-                                      : lay_forward(reader, &layout) && close(&layout);
-    if (!fine && things < whole.items) {
-        layout = whole;
-        fine = lay_parts(reader, &layout);
+    const bool corrected = correct(&layout);
+    const unsigned things = things_in(&layout, 0, layout.items);
+    if (things < 2) {
+        restore(reader, struck, true);
+        return; /* a card at a time */
     }
+    reader->unlaid = true;
+    bool fine = clear && corrected && !is_doubtful(reader, &whole) && things <= CELLS && is_rest_told(&layout) &&
+                (lay_plain(reader, &layout) || field_solve(layout.item, layout.items, layout.cell));
     unsigned laid = 0;
     for (int cell = 0; fine && cell < CELLS; cell++) {
         reader->lay[cell] = layout.cell[cell];
         laid += layout.cell[cell] != NULL;
     }
     const int first = reader_cell_of(reader->candidate[0].part[2]);
-    fine &=
-        (laid == CELLS || laid == COLUMNS) && layout.cell[first] && (laid == CELLS || first % COLUMNS == 0);
+    fine = fine && (laid == CELLS || laid == COLUMNS) && layout.cell[first] &&
+           (laid == CELLS || first % COLUMNS == 0);
     for (unsigned i = 0; fine && i < COLUMNS && laid == COLUMNS; i++)
         fine = layout.cell[first + (int)i];
     for (unsigned i = 0; fine && i < whole.items; i++)
         use(reader, &whole.item[i]);
+    restore(reader, struck, true);
     reader->laid = fine;
     reader->unlaid = !fine;
 }
@@ -651,7 +618,7 @@ static bool lay_nearest(const struct reader *reader, struct layout *layout)
         for (unsigned k = 0; k < to - from; k++) {
             const unsigned i = backward ? to - 1 - k : from + k;
             const struct item *item = &layout->item[i];
-            if (item->kind == ITEM_ROW || (item->kind == ITEM_BEHIND && item->number < 2))
+            if (item->kind == ITEM_ROW || (item->kind == ITEM_BEHIND && !item->key))
                 last = item->kind == ITEM_ROW ? item->number : 1;
             row[i] = last;
         }
@@ -681,9 +648,9 @@ bool reader_lay_likely(struct reader *reader, unsigned way)
 
     if (!is_laying(reader) || reader->plain)
         return false;
-    layout = (struct layout){ .row = NONE, .column = NONE, .order = NONE, .last = NONE };
+    layout = (struct layout){ .order = NONE };
     find_items(reader, &layout);
-    join(&layout);
+    join(reader, &layout);
     drop_legend(&layout);
     unsigned kept = 0;
     for (unsigned i = 0; i < layout.items; i++) /* what cannot be laid is another word, perhaps */

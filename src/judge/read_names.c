@@ -67,6 +67,9 @@ static bool is_not_own(const struct reader *reader, const struct mention *mentio
         return is_not_own(reader, other); /* "your Ves and Keira" */
     if (mention->verb || reader->writing.token[mention->first].gap || reader_is_row(mention->key[0]))
         return false;
+    if (behind && reader->candidates > 0 && strcmp(reader->candidate[0].part[0], "target") == 0 &&
+        reader_is_listed(&reader->writing.token[mention->first - 1], "judge.aims"))
+        return false; /* "fire at the vampire", "against Azura" */
     if (behind && !reader->exchange && mention->first > 1 &&
         is_with(&reader->writing.token[mention->first - 1]) &&
         reader->speech[mention->first - 2] == SPEECH_OTHER &&

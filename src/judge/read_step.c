@@ -6,6 +6,7 @@
 #include "words/words.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static void split(struct candidate *candidate)
@@ -273,6 +274,28 @@ static bool is_taken_home(const struct reader *reader, unsigned at, const struct
     return me == 1;
 }
 
+/* "I agree to fourteen": of the sums, the one that cannot be offered is the one on offer. */
+static void use_offered(struct reader *reader)
+{
+    static const char offer[] = "offer ";
+    unsigned tokens, offers = 0;
+
+    for (unsigned i = 0; i < reader->candidates; i++)
+        offers += strncmp(reader->candidate[i].notation, offer, sizeof offer - 1) == 0;
+    for (unsigned at = 0; offers > 1 && at<reader->writing.tokens; at += tokens> 0 ? tokens : 1) {
+        const struct token *token = &reader->writing.token[at];
+        unsigned number = lexicon_number_in_words(&reader->writing, at, &tokens);
+        if (number == 0 && token->letter[0] <= '9' && lexicon_number(token) > 0)
+            number = (unsigned)lexicon_number(token), tokens = 1;
+        bool open = number == 0;
+        for (unsigned i = 0; i < reader->candidates && !open; i++)
+            open = strncmp(reader->candidate[i].notation, offer, sizeof offer - 1) == 0 &&
+                   strtoul(reader->candidate[i].notation + sizeof offer - 1, NULL, 10) == number;
+        for (unsigned i = 0; i < tokens && !open; i++)
+            reader->writing.token[at + i].used = true;
+    }
+}
+
 int reader_step(struct reader *reader)
 {
     const duel_state *state = session_state(reader->sampled->session);
@@ -317,6 +340,13 @@ int reader_step(struct reader *reader)
     if (reader->mentions == MENTIONS) { /* more than anybody can do in a turn */
         trouble_set(&reader->reading->trouble, 0, "too-long");
         return -1;
+    }
+    if (reader->reading->answers == 0 && prompt.max <= 1) {
+        const struct candidate *described = reader_described(reader);
+        if (described) {
+            reader->began = prompt.kind;
+            return reader_give(reader, described) ? 1 : -1;
+        }
     }
     int thing = reader_next_thing(reader, prompt.max > 1);
     if (reader->reading->answers == 0)
@@ -377,6 +407,8 @@ int reader_step(struct reader *reader)
         for (unsigned i = 0; i < reader->mentions; i++)
             if (taken[i] && !reader_is_again(reader, (unsigned)thing, i, taken))
                 reader_use(reader, &reader->mention[i]);
+        if (candidate->parts == 1)
+            use_offered(reader);
         const struct mention *verb = reader_verb_before(reader, (unsigned)thing);
         if (verb && reader_names(verb, "leader") && strcmp(candidate->part[0], "leader") == 0)
             reader_use(reader, verb); /* there is only one */

@@ -394,6 +394,10 @@ static unsigned names_from(const struct reader *reader, unsigned from)
     if (reader->plain)
         return 0;
     struct mention mention;
+    unsigned tokens;
+    if (from < reader->writing.tokens && (lexicon_number(&reader->writing.token[from]) > 0 ||
+                                          lexicon_number_in_words(&reader->writing, from, &tokens) > 0))
+        return from + 1; /* "ten - no, twelve" */
     for (unsigned at = from; at < reader->writing.tokens; at++)
         if (reader->class[at] == WORD_UNKNOWN &&
             lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention) && !mention.verb)

@@ -273,6 +273,12 @@ const struct candidate *reader_laid(const struct reader *reader);
 /* Whether the layout has nothing for the cell that is asked about, or none is asked about: it was told as far as it goes. */
 bool reader_is_row_laid(const struct reader *reader);
 
+/* --- described --- */
+
+/* The only candidate about a cell of which all is true that the post names of cells and their cards, if that is more than one piece; they are
+ * read then. NULL: there is none. */
+const struct candidate *reader_described(struct reader *reader);
+
 /* --- things --- */
 
 /* The verb that was said last before the mention, or in an exchange whose clause puts the verb last, "A I give, B I take", that

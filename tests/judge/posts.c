@@ -75,13 +75,21 @@ static void add_offers(struct gwent *g, const char *given)
     }
 }
 
+/* "contract N; " may come first; without it the sixth part of the contract leaves nothing to round. */
 static void begin_duel(struct corpus *corpus, const char *statements)
 {
+    static const char contract_word[] = "contract ";
     struct session_setup setup = { .game = duel_find("trade"), .position = statements };
     struct duel_faults faults = { 0 };
     enum duel_status status;
+    int32_t contract = 60;
 
-    setup.number[duel_index(setup.game->numbers, "contract")] = 60;
+    if (strncmp(statements, contract_word, strlen(contract_word)) == 0) {
+        char *end;
+        contract = (int32_t)strtol(statements + strlen(contract_word), &end, 10);
+        setup.position = end + strspn(end, "; ");
+    }
+    setup.number[duel_index(setup.game->numbers, "contract")] = contract;
     session_free(corpus->session);
     corpus->session = session_new(&setup, NULL, 0, &faults, &status);
     corpus->decks = false, corpus->dueling = true;
