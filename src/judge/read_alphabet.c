@@ -101,6 +101,13 @@ static char *respelled(const struct spelling *spelling, const char *text, size_t
     return to;
 }
 
+/* Whether behind a blank a Russian word with a capital follows there: the key of "ю" is that of the full stop, perhaps both were meant. */
+static bool begins_sentence(const char *text, size_t size, size_t at)
+{
+    const unsigned char *next = (const unsigned char *)text + at + 1;
+    return at + 2 < size && text[at] == ' ' && next[0] == 0xd0 && next[1] >= 0x90 && next[1] < 0xb0;
+}
+
 /* Whether all words of the text are ones that a dictionary has, or names. */
 static bool is_all_known(const struct lexicon *lexicon, const char *text, size_t size)
 {
@@ -175,7 +182,7 @@ static char *respelled_partly(const struct lexicon *lexicon, const char *text, s
     }
     if (!used)
         return NULL;
-    char *to = room_for(4 * size + 1);
+    char *to = room_for(5 * size + 1);
     *out = 0;
     for (size_t at = 0, end; at < size; at = end + 1) {
         for (end = at; end < size && !strchr(" \t\r\n", text[end]);)
@@ -189,6 +196,9 @@ static char *respelled_partly(const struct lexicon *lexicon, const char *text, s
         *out += russian ? length : end - at;
         if (russian && used == layout && end < size && to[*out - 1] == '?')
             to[*out - 1] = ','; /* it stands on the same key, and the post goes on */
+        if (russian && used == layout && text[end - 1] == '.' && to[*out - 1] != '.' &&
+            begins_sentence(text, size, end))
+            to[(*out)++] = '.';
         free(russian);
         if (end < size)
             to[(*out)++] = text[end];

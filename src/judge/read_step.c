@@ -274,6 +274,24 @@ static bool is_taken_home(const struct reader *reader, unsigned at, const struct
     return me == 1;
 }
 
+/* Whether the thing is named three times in a row, where one can be played: "a nekker, a nekker, a nekker". */
+static bool is_listed_thrice(const struct reader *reader, unsigned thing, const struct candidate *candidate)
+{
+    const struct mention *mention = &reader->mention[thing];
+    unsigned row = 1, most = 1;
+
+    if (candidate->parts < 2 || reader->more || reader->counted[mention->first] > 0)
+        return false;
+    for (unsigned i = thing + 1; i < reader->mentions && reader_names(&reader->mention[i], mention->key[0]);
+         i++) {
+        row = reader->mention[i].first == reader->mention[i - 1].first + reader->mention[i - 1].tokens
+                  ? row + 1
+                  : 1;
+        most = row > most ? row : most;
+    }
+    return most > 2 && reader_copies_of(reader, candidate) < 0;
+}
+
 /* "I agree to fourteen": of the sums, the one that cannot be offered is the one on offer. */
 static void use_offered(struct reader *reader)
 {
@@ -381,7 +399,11 @@ int reader_step(struct reader *reader)
             trouble_set(&reader->reading->trouble, 0, "which", "text", said_text);
             return -1; /* "I put a hundred on Ves" */
         }
-        if (prompt.max == 1 && reader_names_another(reader, (unsigned)thing, candidate)) {
+        if ((prompt.max == 1 && reader_names_another(reader, (unsigned)thing, candidate)) ||
+            (!reader->settled && reader->reading->answers == 0 &&
+             is_listed_thrice(reader, (unsigned)thing, candidate))) {
+            if (reader->reading->choices == 0)
+                reader_offer_choice(reader, candidate);
             reader_quote(reader, text, &reader->mention[thing], said_text);
             trouble_set(&reader->reading->trouble, 0, "which", "text", said_text);
             return -1;

@@ -73,8 +73,15 @@ static void correct(struct reader *reader, unsigned at)
     for (unsigned i = 0; i < token->length; i++)
         if (token->letter[i] <= '9')
             return; /* a key of a record: "deck1" */
-    if (token->length < 5 || dictionary_speech(reader->text + token->at, token->bytes) != SPEECH_NONE ||
-        lexicon_class(reader->lexicon, &reader->writing, at, &tokens) != WORD_UNKNOWN ||
+    if (token->length < 5 || dictionary_speech(reader->text + token->at, token->bytes) != SPEECH_NONE)
+        return;
+    if (ends_with(token, "ево") || ends_with(token, "ово")) { /* as it sounds: «лешево» */
+        token->letter[token->length - 2] = 0x433 /* г */;
+        if (names_here(reader, at))
+            return;
+        token->letter[token->length - 2] = 0x432 /* в */;
+    }
+    if (lexicon_class(reader->lexicon, &reader->writing, at, &tokens) != WORD_UNKNOWN ||
         names_here(reader, at))
         return;
     const struct token *word = reader->guesses++ < FAR ? lexicon_class_guess(reader->lexicon, token) : NULL;
