@@ -618,6 +618,23 @@ static void try_near(struct planner *planner, const struct reader *doubting)
     free_copy(reader);
 }
 
+/* As if the word that was not read said that this is all, where the player could go on. */
+static void try_end(struct planner *planner, const struct reader *doubting)
+{
+    const unsigned now = doubting->sampled->session->answers;
+    char key[64];
+
+    snprintf(key, sizeof key, "judge.closing.%s", doubting->sampled->session->setup.game->name);
+    const char *closing = words_find(LANG_EN, key);
+    if (!doubting->more || !closing)
+        return;
+    struct reader *reader = copy_of(doubting);
+    reader->stands[reader->unread - 1] = closing;
+    explore(planner, reader, 1, 0);
+    sampled_undo(reader->sampled, now);
+    free_copy(reader);
+}
+
 struct planner *reader_plan(const struct reader *doubting, unsigned from)
 {
     struct planner *planner = zeroed(sizeof *planner);
@@ -626,7 +643,7 @@ struct planner *reader_plan(const struct reader *doubting, unsigned from)
     if (doubting->near > 0)
         try_near(planner, doubting);
     if (doubting->reading->answers > 0 && doubting->unread > 0)
-        try_on(planner, doubting);
+        try_on(planner, doubting), try_end(planner, doubting);
     branches(planner, doubting, TRIED, 1, 0);
     return planner;
 }

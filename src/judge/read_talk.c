@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+enum { END_WORDS = 3 }; /* as many as may say that somebody ends */
+
 /* Whether the token stands for something of the game. */
 static bool is_taken(const struct reader *reader, unsigned token)
 {
@@ -582,10 +584,29 @@ static bool is_spoken_to(const struct reader *reader, unsigned token)
            !lexicon_guess(reader->lexicon, word, &things, false);
 }
 
+/* Whether the word may end what the player could go on with, though nobody knows how: behind all that is played, a few words of what he
+ * does, «прикрываю лавочку». */
+static bool may_end(const struct reader *reader, unsigned token)
+{
+    unsigned words = 0;
+
+    if (!reader->more || reader->plain || reader->dones == 0 || reader->speech[token] != SPEECH_I ||
+        reader->class[token] != WORD_UNKNOWN || reader_is_void(reader, token) ||
+        strcmp(reader->verb[reader->dones - 1], reader->done[reader->dones - 1]) == 0) /* he passed */
+        return false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        const bool here = reader->clause[at] == reader->clause[token];
+        if (reader->writing.token[at].used && (here || at > token))
+            return false;
+        words += here;
+    }
+    return words <= END_WORDS;
+}
+
 bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk *sentence,
                         struct talk *clause)
 {
-    if (is_unknown_place(reader, token))
+    if (is_unknown_place(reader, token) || may_end(reader, token))
         return false;
     if (lexicon_number(&reader->writing.token[token]) == (int)(reader->dones - reader->silent))
         return true; /* "all three: A, B and C" */
