@@ -10,7 +10,10 @@ struct layout {
     struct item item[ITEMS];
     unsigned items;
     const char *cell[CELLS];
-    int order; /* as told last; NONE: not told */
+    int order;   /* as told last; NONE: not told */
+    bool
+        either; /* a word in it may be a place, or tell behind what something stands: "behind the Fiend, the Nekker" */
+    bool apart;  /* it is read as a place */
 };
 
 /* Whether every candidate lays something in a cell. */
@@ -175,7 +178,7 @@ static int reference_at(const struct reader *reader, unsigned at, unsigned *toke
 }
 
 /* What the word there says of how one thing stands to another, or to all of a row. False: nothing like it. */
-static bool relation_at(const struct reader *reader, unsigned at, struct item *item)
+static bool relation_at(const struct reader *reader, unsigned at, struct layout *layout, struct item *item)
 {
     static const struct {
         const char *list;
@@ -200,6 +203,10 @@ static bool relation_at(const struct reader *reader, unsigned at, struct item *i
         *item = (struct item){
             .kind = words[i].kind, .number = words[i].number, .first = at, .tokens = 1 + tokens, .key = key
         };
+        const bool either = to == 3 && reader_is_listed(token, "judge.layout.either");
+        layout->either |= either;
+        if (either && layout->apart)
+            return false;
         if (to == 0) {
             item->tokens = 1;
             return words[i].kind == ITEM_BESIDE;
@@ -247,7 +254,7 @@ static bool find_items(struct reader *reader, struct layout *layout)
         }
         clear &= !reader->asks[reader->sentence[at]] && !reader->asks_clause[reader->clause[at]];
         const unsigned between = between_at(reader, at);
-        if (between > 0 || relation_at(reader, at, &item)) {
+        if (between > 0 || relation_at(reader, at, layout, &item)) {
             if (between > 0)
                 item = (struct item){ .kind = ITEM_COLUMN, .number = 1, .first = at, .tokens = between };
             if (!add(layout, item))
@@ -494,7 +501,8 @@ static bool correct(struct layout *layout)
         unsigned next = slip + 1, old = slip;
         if (next == layout->items)
             return false;
-        if (things_in(layout, next, layout->items) == CELLS) { /* all of it anew */
+        if (things_in(layout, next, layout->items) == CELLS &&
+            (layout->item[next].kind != ITEM_THING || things_in(layout, 0, slip) == CELLS)) { /* all anew */
             drop(layout, 0, next);
             slip = 0;
             continue;
@@ -537,6 +545,41 @@ static void restore(struct reader *reader, const bool struck[LEXICON_TOKENS], bo
             reader->writing.token[at].used = used;
 }
 
+/* Finds the picture, its words in `whole`, and its field in `layout`. False: it is not clear. */
+static bool find_field(struct reader *reader, bool apart, struct layout *whole, struct layout *layout)
+{
+    *whole = (struct layout){ .order = NONE, .apart = apart };
+    const bool clear = find_items(reader, whole);
+    join(reader, whole);
+    drop_legend(whole);
+    mark(reader, whole);
+    *layout = *whole;
+    const bool corrected = correct(layout);
+    const unsigned things = things_in(layout, 0, layout->items);
+    return clear && corrected && !is_doubtful(reader, whole) && things > 1 && things <= CELLS &&
+           is_rest_told(layout) &&
+           (lay_plain(reader, layout) || field_solve(layout->item, layout->items, layout->cell));
+}
+
+/* Likewise, if words that may be places, or tell behind what something stands, come to one field. */
+static bool find_only_field(struct reader *reader, struct layout *whole, struct layout *layout)
+{
+    static _Thread_local struct layout other_whole, other;
+
+    const bool fine = find_field(reader, false, whole, layout);
+    if (!whole->either)
+        return fine;
+    const bool also = find_field(reader, true, &other_whole, &other);
+    bool same = true;
+    for (int cell = 0; cell < CELLS; cell++)
+        same &= layout->cell[cell] == other.cell[cell];
+    if (fine && also)
+        return same;
+    if (also || things_in(&other, 0, other.items) > things_in(layout, 0, layout->items))
+        *whole = other_whole, *layout = other;
+    return fine || also;
+}
+
 void reader_survey_layout(struct reader *reader)
 {
     static _Thread_local struct layout layout, whole;
@@ -552,21 +595,11 @@ void reader_survey_layout(struct reader *reader)
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         struck[at] = at < slip && reader->writing.token[at].used;
     restore(reader, struck, false);
-    whole = (struct layout){ .order = NONE };
-    const bool clear = find_items(reader, &whole);
-    join(reader, &whole);
-    drop_legend(&whole);
-    mark(reader, &whole);
-    layout = whole;
-    const bool corrected = correct(&layout);
-    const unsigned things = things_in(&layout, 0, layout.items);
-    if (things < 2) {
+    bool fine = find_only_field(reader, &whole, &layout);
+    if (things_in(&layout, 0, layout.items) < 2) {
         restore(reader, struck, true);
         return; /* a card at a time */
     }
-    reader->unlaid = true;
-    bool fine = clear && corrected && !is_doubtful(reader, &whole) && things <= CELLS && is_rest_told(&layout) &&
-                (lay_plain(reader, &layout) || field_solve(layout.item, layout.items, layout.cell));
     unsigned laid = 0;
     for (int cell = 0; fine && cell < CELLS; cell++) {
         reader->lay[cell] = layout.cell[cell];
