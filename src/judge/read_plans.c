@@ -618,7 +618,7 @@ static void try_near(struct planner *planner, const struct reader *doubting)
     free_copy(reader);
 }
 
-/* As if the word that was not read said that this is all, where the player could go on. */
+/* As if the word that was not read, of what the player does, said that this is all, where he could go on. */
 static void try_end(struct planner *planner, const struct reader *doubting)
 {
     const unsigned now = doubting->sampled->session->answers;
@@ -626,7 +626,7 @@ static void try_end(struct planner *planner, const struct reader *doubting)
 
     snprintf(key, sizeof key, "judge.closing.%s", doubting->sampled->session->setup.game->name);
     const char *closing = words_find(LANG_EN, key);
-    if (!doubting->more || !closing)
+    if (!doubting->more || !closing || doubting->speech[doubting->unread - 1] != SPEECH_I)
         return;
     struct reader *reader = copy_of(doubting);
     reader->stands[reader->unread - 1] = closing;
