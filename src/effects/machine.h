@@ -473,6 +473,8 @@ static inline bool fx_may_permit(const struct fx *fx, unsigned ban)
 bool fx_gains(const struct fx_scope *scope, struct fx_thing thing, unsigned keyword);
 /* A turn begins: whose it is, and what may be done so often a turn may be again. */
 void fx_turn_begins(struct fx_scope *scope, int player);
+/* That, where no card in a pile counts its uses and CARDS_USED is the game's own. */
+void fx_units_begin(struct fx *fx, int player);
 /* A period ends, for what these players (bits) brought about, all at once. */
 void fx_period_ends(struct fx_scope *scope, unsigned period, unsigned players);
 

@@ -118,15 +118,19 @@ static unsigned for_good(unsigned counts)
     return (counts & counts >> 1 & 0x55u) * FOR_GOOD;
 }
 
-void fx_turn_begins(struct fx_scope *scope, int player)
+void fx_units_begin(struct fx *fx, int player)
 {
-    struct fx *fx = scope->fx;
     fx->active = (uint8_t)player;
     for (uint64_t left = fx->units; left; left &= left - 1) {
         uint8_t *used = &fx->unit[__builtin_ctzll(left)].used;
         *used = (uint8_t)for_good(*used);
     }
+}
+
+void fx_turn_begins(struct fx_scope *scope, int player)
+{
     struct card_pool pool;
+    fx_units_begin(scope->fx, player);
     scope->rules->pool(scope->state, &pool);
     for (unsigned zone = 0; zone < pool.zones; zone++)
         for (unsigned at = pool.start[zone], end = pool.start[zone + 1];
