@@ -648,7 +648,8 @@ static const struct position_case clans[] = {
       "deck0 chrono-dran" TOP0 "chrono-dran" TOP0 "chrono-dran" TOP0
       "gear-chronicle-stand-in-grade-1-eight" TOP0 "gear-chronicle-stand-in-grade-2-ten" TOP0
       "chronojet-dragon" TOP0 "chrono-dran" TOP0 "gear-chronicle-stand-in-grade-2-ten*20;" DECK1 FOUR,
-      "0 attack vc0 vc1 [*]; 0 yes; 0 =may; 0 yes [*]; told extra-turn 1; 0 =ride", "says turn 8 0 ride" },
+      "0 attack vc0 vc1 [*]; 0 yes; 0 =may; 0 yes [*]; told extra-turn 1; turned damage0 4; 0 =ride",
+      "says turn 8 0 ride" },
     { "vanguard 4.10", "three different ones are not enough",
       "turn 7 0 attack; vc0 interdimensional-dragon-mystery-flare-dragon; heart0 chronojet-dragon named;" VC1
       "deck0 chrono-dran" TOP0 "chrono-dran" TOP0 "chrono-dran" TOP0

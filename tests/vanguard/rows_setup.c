@@ -54,6 +54,14 @@ static const struct position_case zones[] = {
       "0 act vc0 1; lies bind0 0; lies bind1 1", "running" },
     { "vanguard 2.9", "a hand has no limit", "turn 3 0 main;" VC0 VC1 DECKS "hand0 " MARC "*30; fl0 " MARON,
       "0 end; 0 end [*]", "says hand0 " MARC "*30; says turn 4 1 ride" },
+    { "vanguard 2.11", "what lies face down in damage and bind lies so through the turns of both",
+      "turn 3 0 main; fl0 " MAGE ";" VC0 VC1 DECKS "damage0 " MARON "*2; damage1 " MARC "/0/8 " MARC
+      "; bind1 " GALLATIN "/0/8; hand0 " KING,
+      "0 act fl0 1; 0 end; 0 end [*]; says damage0 " MARON " " MARON "/0/8; says damage1 " MARC "/0/8 " MARC
+      "; 1 end; 1 end; 1 end; 1 end [*]; 0 =ride; 0 end; 0 end; says damage0 " MARON " " MARON
+      "/0/8; 0 act fl0 1;"
+      "0 ~act fl0 1 = counter-blast 8.1",
+      "down damage0 2; down damage1 1; down bind1 1" },
     { "vanguard 2.11", "face-down damage counts as damage",
       "turn 3 0 attack; fl0 " GALLATIN "; fr0 " GALLATIN ";" VC0 VC1 DECKS "damage1 " MARON "/0/8 " MARON
       "/0/8 " MARON "/0/8 " MARON,

@@ -642,7 +642,7 @@ static void begin_turn(struct fx_scope *scope)
     g->extra = 0;
     side->flags = 0;
     side->battles = side->acts = 0;
-    fx_turn_begins(scope,
+    fx_units_begin(&g->fx,
                    g->fx.active); /* vanguard 7.6, 10.23: what was used, or declined, may be used again */
     duel_tell_all(scope->io, .kind = VANGUARD_TOLD_TURN, .player = g->fx.active, .amount = g->turn);
     enter_phase(scope, VANGUARD_STAND_PHASE, VANGUARD_STANDING);
