@@ -168,7 +168,7 @@ static const struct position_case turns[] = {
     { "vanguard 4.5", "after the ride, once",
       "turn 5 0 ride;" VC0 VC1 DECKS "hand0 " KING "*3; gdown0 " G_UNIT "*2",
       "0 ~stride " G_UNIT " = asked 4.4; 0 end; 0 =stride; 0 stride " G_UNIT "; 0 take " KING
-      "; 0 =main; 0 ~stride " G_UNIT " = asked 4.6",
+      "; 0 enough; 0 =main; 0 ~stride " G_UNIT " = asked 4.6",
       "says vc0 " G_UNIT "; says gdown0 " G_UNIT },
     { "vanguard 4.6", "in any order, until the player goes on, with a check timing after each",
       "turn 3 0 main; vc0 oracle-guardian-wiseman; fr0 " MAGE ";" VC1 DECKS "damage0 " MARON "; hand0 " MARC

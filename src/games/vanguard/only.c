@@ -31,7 +31,7 @@ bool vanguard_only_answer(const duel_state *state, int player, duel_action *out)
         all = vanguard_cards_in(g, VANGUARD_DROP, p) == g->left;
         break;
     case VANGUARD_ASK_PAY: all = vanguard_pays_one_way(&scope); break;
-    case VANGUARD_ASK_STRIDE_COST: all = hand == 1; break;
+    case VANGUARD_ASK_STRIDE_COST: all = hand == 1 && g->left & 15; break;
     case VANGUARD_ASK_REMOVE:           /* the hand was shown; how many G units there are was not */
         one = g->left >> 4 == 0;
         all = one && hand <= g->left;

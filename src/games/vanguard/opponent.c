@@ -307,13 +307,15 @@ static int ride(const struct choice *c)
     return best;
 }
 
-/* One card that pays all rather than several, and rather what guards little. */
+/* One card that pays all rather than several, and rather what guards little; no more than that. */
 static int stride_cost(const struct choice *c)
 {
     int best = 0, least = 0;
+    if (c->legal[0].verb == VANGUARD_SAY_DONE)
+        return 0;
     for (int i = 0; i < c->n; i++) {
         const unsigned card = card_of(c->legal[i]);
-        const int rest = c->g->left - vanguard_grade(card),
+        const int rest = c->g->left % 16 - vanguard_grade(card),
                   worth = keeping(c, card) + (rest > 0 ? WORTH_CARD : 0);
         if (i == 0 || worth < least) {
             least = worth;

@@ -235,7 +235,8 @@ static int legal_rides(const struct fx_scope *scope, unsigned player, duel_actio
 
 /* --- stride (4.5, 8.4) ----------------------------------------------------------------------------------------------------------------- */
 
-enum { STRIDE_COST = 3 };
+/* What is still to be paid; with PAYING, its player has not yet said that it is all. */
+enum { STRIDE_COST = 3, PAYING = 16 };
 
 /* vanguard 8.4: both vanguards of grade 3; the question comes once in a turn. */
 static bool may_stride(const struct vanguard *g, unsigned player)
@@ -298,7 +299,7 @@ static void stride(struct fx_scope *scope, unsigned player, unsigned heart)
                                                .from = 1 + VANGUARD_GZONE });
 }
 
-/* vanguard 8.4.1, 8.4.5: cards of the hand until their grades are three together; then which heart. */
+/* vanguard 8.4.1, 8.4.5: cards of the hand until their grades are three together and who pays says that it is all; then which heart. */
 static bool ask_for_stride(struct fx_scope *scope)
 {
     struct vanguard *g = vanguard_own(scope->state);
@@ -326,7 +327,7 @@ static void begin_stride(struct fx_scope *scope, unsigned player, unsigned card)
         }
     vanguard_g_sort(side);
     g->striding = (uint16_t)card;
-    g->left = side->flags & VANGUARD_FREE_STRIDES ? 0 : STRIDE_COST;
+    g->left = side->flags & VANGUARD_FREE_STRIDES ? 0 : STRIDE_COST | PAYING;
     side->flags &= (uint8_t)~VANGUARD_FREE_STRIDES;
     duel_learned(scope->io, DUEL_ALL);
     duel_tell_all(scope->io, .kind = VANGUARD_TOLD_G_FLIP, .player = (uint8_t)player, .card = (uint16_t)card);
@@ -336,10 +337,12 @@ static void discard_for(struct fx_scope *scope, unsigned player, unsigned card)
 {
     struct vanguard *g = vanguard_own(scope->state);
     const struct card_pool pool = pool_of(scope);
-    const int grade = vanguard_grade(card);
+    const int due = g->left % PAYING - vanguard_grade(card);
     const unsigned at =
         fx_gone(scope, (unsigned)cards_find(&pool, vanguard_zone(VANGUARD_HAND, player), card), 0);
-    g->left = (uint8_t)(g->left > grade ? g->left - grade : 0);
+    g->left = (uint8_t)(due > 0                                           ? due | PAYING
+                        : vanguard_cards_in(g, VANGUARD_HAND, player) > 1 ? PAYING
+                                                                          : 0);
     vanguard_move(scope, (struct fx_thing){ FX_A_CARD, (uint8_t)at, (uint16_t)card }, (int)player,
                   VANGUARD_DROP, CARDS_ANYWHERE, CARDS_EVERYBODY);
 }
@@ -845,7 +848,10 @@ static int legal(const duel_state *state, int player, duel_action out[])
     case VANGUARD_ASK_STRIDE:
         out[n++] = (duel_action){ .verb = VANGUARD_SAY_END };
         return n + legal_strides(&scope, p, out + n);
-    case VANGUARD_ASK_STRIDE_COST: return legal_takes(&scope, VANGUARD_HAND, p, -1, out);
+    case VANGUARD_ASK_STRIDE_COST:
+        if (g->left == PAYING)
+            out[n++] = (duel_action){ .verb = VANGUARD_SAY_DONE };
+        return n + legal_takes(&scope, VANGUARD_HAND, p, -1, out + n);
     case VANGUARD_ASK_SEEK: return legal_takes(&scope, VANGUARD_DROP, p, -1, out);
     case VANGUARD_ASK_HEART:
         out[n++] = (duel_action){ VANGUARD_SAY_TAKE_UNIT, { (uint8_t)(vanguard_vanguard(g, p) + 1) } };

@@ -173,7 +173,8 @@ export const lesson: readonly LessonPart<VanguardView>[] = [
         'stride interdimensional-dragon-ragnaclock-dragon',
         (at) => fights(at) || !asks('stride')(at),
       ),
-      lay('stride-cost', 'take', 'chronojet-dragon', '', (at) => fights(at) || !asks('stride-cost')(at)),
+      lay('stride-cost', 'take', 'chronojet-dragon', '', (at) => fights(at) || !asks('stride-cost')(at) || may(at, 'enough')),
+      button('stride-enough', 'enough', asks('stride-cost'), (at) => fights(at) || !asks('stride-cost')(at)),
       button('stride-push', 'yes', asks('may'), (at) => fights(at) || !asks('may')(at)),
       {
         key: 'stride-pay',
