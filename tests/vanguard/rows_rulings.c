@@ -541,6 +541,12 @@ static const struct position_case costs[] = {
       "0 act vc0 1; lies bind1 chrono-dran 1; 1 =may; 1 yes; 1 card deck1 chronojet-dragon; 1 circle fl1 [*]; on fl1 chronojet-dragon;"
       "lies soul1 chrono-dran 1; 0 end; 0 end [*]; on fl1 nobody; lies hand1 chronojet-dragon 1",
       "running" },
+    { "vanguard 7.3", "Lawkeeper drops what it bound itself, not what Elro had bound in that turn",
+      "turn 5 0 main; vc0 dragonic-lawkeeper; bl0 hailing-deletor-elro; vc1 chronojet-dragon; fl1 chrono-dran; fr1 " MARON
+      ";" DECK0 "deck1 chronojet-dragon " GALLATIN "*20;" FOUR "gzone1 " G_UNIT "; drop1 " MARC,
+      "0 act vc0 1; 1 yes; 1 card deck1 chronojet-dragon; 1 circle fl1 [*]; lies bind1 " MARC
+      " 1; lies bind1 " MARON " 1; 0 end; 0 end [*]; 1 =pick; 1 done [*]; lies drop1 " MARON " 1; lies bind1 " MARC " 1",
+      "running" },
     { "vanguard 8.7", "not without a G unit face up",
       "turn 5 0 main; vc0 dragonic-lawkeeper; vc1 chronojet-dragon; fl1 chrono-dran;" DECK0
       "deck1 chronojet-dragon " GALLATIN "*20;" FOUR "gdown1 " G_UNIT,
