@@ -83,8 +83,21 @@ static void test_parts(void)
         }
 }
 
+/* Who reads of the game reads how many of its cards can be played. */
+static void test_number(void)
+{
+    TEST("the rule set says how many cards play");
+    for (enum lang lang = LANG_EN; lang < LANG_COUNT; lang++) {
+        const char *about = words_find(lang, "vanguard.rules.usual.about");
+        char number[16];
+        snprintf(number, sizeof number, "%u ", vanguard_program.cards - 1);
+        CHECK(about && strstr(about, number));
+    }
+}
+
 int main(void)
 {
+    test_number();
     test_text_and_back();
     test_names();
     test_parts();
