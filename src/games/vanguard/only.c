@@ -15,7 +15,6 @@ static bool is_open(const duel_state *state, duel_action action)
 bool vanguard_only_answer(const duel_state *state, int player, duel_action *out)
 {
     const struct vanguard *g = vanguard_of(state);
-    const struct fx_scope scope = vanguard_reading(state, player);
     const unsigned kind = g->head.prompt[player].kind, p = (unsigned)player,
                    hand = vanguard_cards_in(g, VANGUARD_HAND, p);
     const bool cards = kind == vanguard_rules.asks[FX_ASK_PICK];
@@ -30,7 +29,11 @@ bool vanguard_only_answer(const duel_state *state, int player, duel_action *out)
         one = true;
         all = vanguard_cards_in(g, VANGUARD_DROP, p) == g->left;
         break;
-    case VANGUARD_ASK_PAY: all = vanguard_pays_one_way(&scope); break;
+    case VANGUARD_ASK_PAY: {
+        const struct fx_scope scope = vanguard_reading(state, player);
+        all = vanguard_pays_one_way(&scope);
+        break;
+    }
     case VANGUARD_ASK_STRIDE_COST: all = hand == 1 && g->left & 15; break;
     case VANGUARD_ASK_REMOVE:           /* the hand was shown; how many G units there are was not */
         one = g->left >> 4 == 0;

@@ -406,19 +406,23 @@ static void seek(struct fx_scope *scope, unsigned player, unsigned card)
 
 /* --- main (4.6) ---------------------------------------------------------------------------------------------------------------------------- */
 
-/* vanguard 4.6.1, 4.6.3 */
-static int legal_calls(const struct fx_scope *scope, unsigned player, duel_action out[])
+static const uint8_t columns[2][2] = { { VANGUARD_FL, VANGUARD_BL }, { VANGUARD_FR, VANGUARD_BR } };
+
+/* vanguard 4.6.1, 4.6.3: calls; vanguard 4.6.4, 4.6.6, 4.6.7: exchanges within the left or the right column, without locked cards. */
+static int legal_moves(const struct fx_scope *scope, unsigned player, duel_action out[])
 {
     const struct vanguard *g = vanguard_own(scope->state);
     const struct card_pool pool = pool_of(scope);
     const int grade = grade_of_vanguard(g, player);
     const unsigned hand = vanguard_zone(VANGUARD_HAND, player);
-    unsigned locked = 0;
+    unsigned locked = 0, taken = 0;         /* circles */
     int n = 0;
     for (uint64_t left = g->fx.units; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
-        if (g->fx.unit[unit].player == player && g->fx.unit[unit].place == VANGUARD_LOCKED)
-            locked |= 1u << g->circle[unit];
+        if (g->fx.unit[unit].player == player) {
+            taken |= 1u << g->circle[unit];
+            locked |= (unsigned)(g->fx.unit[unit].place == VANGUARD_LOCKED) << g->circle[unit];
+        }
     }
     for (unsigned at = pool.start[hand]; at < pool.start[hand + 1]; at++) {
         const unsigned card = pool.at[at].card;
@@ -428,22 +432,12 @@ static int legal_calls(const struct fx_scope *scope, unsigned player, duel_actio
             if (!(locked >> circle & 1))
                 out[n++] = card_action(VANGUARD_SAY_CALL, card, circle);
     }
-    return n;
-}
-
-static const uint8_t columns[2][2] = { { VANGUARD_FL, VANGUARD_BL }, { VANGUARD_FR, VANGUARD_BR } };
-
-/* vanguard 4.6.4, 4.6.6, 4.6.7: within the left or the right column, without locked cards. */
-static bool can_exchange(const struct vanguard *g, unsigned player, unsigned column)
-{
-    bool any = false;
-    for (unsigned i = 0; i < 2; i++) {
-        const int unit = vanguard_on_circle(g, player, columns[column][i]);
-        if (unit >= 0 && g->fx.unit[unit].place == VANGUARD_LOCKED)
-            return false;
-        any |= unit >= 0;
+    for (unsigned column = 0; column < 2; column++) {
+        const unsigned both = 1u << columns[column][0] | 1u << columns[column][1];
+        if (taken & both && !(locked & both))
+            out[n++] = (duel_action){ VANGUARD_SAY_EXCHANGE, { (uint8_t)column } };
     }
-    return any;
+    return n;
 }
 
 /* vanguard 7.1.2 */
@@ -475,16 +469,16 @@ static int legal_uses(const struct fx_scope *scope, unsigned player, enum vangua
 {
     const struct card_pool pool = pool_of(scope);
     const unsigned zone = vanguard_zone(place, player);
-    uint64_t found[VANGUARD_CARD_WORDS] = { 0 };
-    bool any = false;
+    unsigned at = pool.start[zone];
     int n = 0;
-    for (unsigned at = pool.start[zone]; at < pool.start[zone + 1]; at++)
-        if (scope->program->card[pool.at[at].card].kinds >> FX_PAY & 1) {
-            found[pool.at[at].card / 64] |= vanguard_bit(pool.at[at].card % 64);
-            any = true;
-        }
-    if (!any)
+    while (at < pool.start[zone + 1] && !(scope->program->card[pool.at[at].card].kinds >> FX_PAY & 1))
+        at++;
+    if (at == pool.start[zone + 1])
         return 0;
+    uint64_t found[VANGUARD_CARD_WORDS] = { 0 };
+    for (; at < pool.start[zone + 1]; at++)
+        if (scope->program->card[pool.at[at].card].kinds >> FX_PAY & 1)
+            found[pool.at[at].card / 64] |= vanguard_bit(pool.at[at].card % 64);
     EACH_CARD(found, card) {
         const struct fx_card *c = &scope->program->card[card];
         for (unsigned i = 0; i < c->abilities; i++) {
@@ -512,10 +506,7 @@ static int legal_main(const struct fx_scope *scope, unsigned player, duel_action
     out[n++] = (duel_action){ .verb = VANGUARD_SAY_END };
     if (g->side[player].acts == VANGUARD_ACTS)                          /* vanguard 9.13 */
         return n;
-    n += legal_calls(scope, player, out + n);
-    for (unsigned column = 0; column < 2; column++)
-        if (can_exchange(g, player, column))
-            out[n++] = (duel_action){ VANGUARD_SAY_EXCHANGE, { (uint8_t)column } };
+    n += legal_moves(scope, player, out + n);
     n += legal_acts(scope, player, out + n);
     n += legal_uses(scope, player, VANGUARD_HAND, out + n);
     n += legal_uses(scope, player, VANGUARD_DROP, out + n);
