@@ -545,7 +545,8 @@ static const struct position_case costs[] = {
       "turn 5 0 main; vc0 dragonic-lawkeeper; bl0 hailing-deletor-elro; vc1 chronojet-dragon; fl1 chrono-dran; fr1 " MARON
       ";" DECK0 "deck1 chronojet-dragon " GALLATIN "*20;" FOUR "gzone1 " G_UNIT "; drop1 " MARC,
       "0 act vc0 1; 1 yes; 1 card deck1 chronojet-dragon; 1 circle fl1 [*]; lies bind1 " MARC
-      " 1; lies bind1 " MARON " 1; 0 end; 0 end [*]; 1 =pick; 1 done [*]; lies drop1 " MARON " 1; lies bind1 " MARC " 1",
+      " 1; lies bind1 " MARON " 1; 0 end; 0 end [*]; 1 =pick; 1 done [*]; lies drop1 " MARON
+      " 1; lies bind1 " MARC " 1",
       "running" },
     { "vanguard 8.7", "not without a G unit face up",
       "turn 5 0 main; vc0 dragonic-lawkeeper; vc1 chronojet-dragon; fl1 chrono-dran;" DECK0
@@ -822,6 +823,75 @@ static const struct position_case clans[] = {
       "0 legion; 0 =choose; 0 pick fr1; locked fr1 1; locked bl1 1; locked fl1 0", "running" },
 };
 
+/* --- from turn to turn ---------------------------------------------------------------------------------------------------------------- */
+
+static const struct position_case turns[] = {
+    { "vanguard 8.5.6", "a legion lasts into the next turn",
+      "turn 5 0 main; vc0 " WINGAL "; fl0 " MARON ";" VC1 DECKS "drop0 " SEEKER " " MARON "*3; hand1 " MARC,
+      "0 legion [*]; 0 done [*]; 0 end; 0 attack vc0 vc1; 1 end [*]; 0 end [*]; 1 end; 1 end; 1 end; 1 end [*]; on mate0 " SEEKER
+      "; 0 end; 0 end; 0 end; 0 attack vc0 vc1; attack 22000",
+      "running" },
+    { "vanguard 10.4", "Bloodmaster's card lies face down, and does so two turns later",
+      "turn 5 0 main; vc0 dragheart-luard;" VC1 DECKS "damage0 " MARON "*2; hand0 revenger-bloodmaster",
+      "0 call revenger-bloodmaster fl0; 0 yes [*]; turned damage0 2; lies hand0 " GALLATIN
+      " 2; 0 end; 0 end [*]; 1 end; 1 end; 1 end [*]; turned damage0 2",
+      "running" },
+    { "vanguard 7.4.6", "White Lion's player puts any card of damage back",
+      "turn 5 0 main; vc0 incandescent-lion-blond-ezel;" VC1 DECKS "damage0 " MARON
+      "*2; hand0 twin-holy-beast-white-lion",
+      "0 call twin-holy-beast-white-lion fl0; 0 yes [*]; lies soul0 " GALLATIN " 1; lies damage0 " GALLATIN
+      " 1; 0 end; 0 end; 0 =pick; 0 card damage0 " GALLATIN " [*]; lies damage0 " GALLATIN
+      " 0; turned damage0 1",
+      "running" },
+    { "vanguard 7.8", "who comes to a circle has none of the power that was there",
+      "turn 5 0 attack; vc0 general-seifried; fl0 sky-diver power 2;" VC1 DECKS
+      "hand0 wonder-boy; hand1 " MARC,
+      "power fl0 21000; 0 attack fl0 vc1; 1 end [*]; 0 yes; 0 card hand0 wonder-boy; 0 circle fl0; power fl0 8000; rests fl0 0;"
+      "0 attack fl0 vc1",
+      "running" },
+    { "vanguard 8.3.3", "Okzhizh asks for a card, and who gives it rides, face up again",
+      "turn 3 0 attack; vc0 overawing-deletor-okzhizh; vc1 " KING " deleted;" DECKS "hand1 " KING " " MARON,
+      "0 end [*]; 1 yes; 1 take " MARON "; 1 =ride; power vc1 0; 1 ride " KING "; power vc1 10000",
+      "running" },
+    { "vanguard 8.3.3", "who does not, does not ride, and is up at the end of that turn",
+      "turn 3 0 attack; vc0 overawing-deletor-okzhizh; vc1 " KING " deleted;" DECKS "hand1 " KING " " MARON,
+      "0 end [*]; 1 no; 1 =stride; 1 end; 1 end; power vc1 0; 1 end [*]; power vc1 10000", "running" },
+    { "vanguard 7.6.1", "what Dauntless Drive gives is not for who stood in this turn",
+      "turn 5 0 ride; vc0 dauntless-drive-dragon;" VC1 DECKS FOUR "hand0 dragonic-overlord-the-end*2 " MARON
+      "*6; hand1 " MARC,
+      "0 ride dragonic-overlord-the-end; power vc0 21000; 0 end; 0 end; 0 attack vc0 vc1; 1 end [*]; 0 yes;"
+      "0 take dragonic-overlord-the-end; turned damage0 2; rests vc0 0; 0 attack vc0 vc1; 1 end [*]; 0 !yes; 0 no [*]; rests vc0 1",
+      "running" },
+    { "vanguard 5.2.3", "Exculpate attacks all, and is Blaster Blade afterwards",
+      "turn 5 0 main; vc0 exculpate-the-blaster;" VC1 DECKS "soul0 blaster-blade " MARON "; damage0 " MARON
+      "*3; fl1 " MARON "; bl1 " MARON "; hand1 " MARC,
+      "0 act vc0 1; 0 end; 0 attackall vc0; attack 14000; 1 end [*]; on vc0 blaster-blade; rests vc0 1; on fl1 nobody; on bl1 nobody;"
+      "lies drop0 exculpate-the-blaster 1",
+      "running" },
+    { "vanguard 8.4.8", "Nextage goes home, its heart stands up and attacks",
+      "turn 5 0 attack; vc0 chronodragon-nextage; heart0 chronojet-dragon named;" VC1 DECKS "damage0 " MARON
+      "; hand0 " MARON "*3; gdown0 chronodragon-nextage; gzone0 " G_UNIT "; hand1 " MARC,
+      "0 attack vc0 vc1; 1 end [*]; 0 yes; 0 gunit chronodragon-nextage; 0 take " MARON "; 0 take " MARON
+      "; 0 take " MARON
+      "; on vc0 chronojet-dragon; rests vc0 0; lies gzone0 chronodragon-nextage 2; 0 attack vc0 vc1; attack 16000; 1 !guard " MARON
+      " vc1",
+      "running" },
+    { "vanguard 8.2.5", "Grand Ezel's unlocked are there, and nobody is called",
+      "turn 5 0 main; vc0 salvation-lion-grand-ezel-scissors; fl0 may-rain-liberator-bruno locked; fr0 may-rain-liberator-bruno;"
+      "bl0 may-rain-liberator-bruno; bc0 may-rain-liberator-bruno; br0 may-rain-liberator-bruno;" VC1 DECKS
+          FOUR "soul0 " MARON "*2",
+      "0 act vc0 1; locked fl0 0; told call 0; power vc0 26000; critical vc0 2; turned damage0 2; 0 end; 0 end [*]; turned damage0 1;"
+      "lies soul0 " GALLATIN " 1",
+      "running" },
+    { "vanguard 5.6.11", "Samuel's damage is checked, and a heal in it heals",
+      "turn 5 0 attack; vc0 divine-knight-of-flashing-flame-samuel; heart0 " KING " named; fl0 " MARON
+      "; fr0 " MARON "; bl0 " MARON "; bc0 " MARON "; br0 " MARON ";" VC1 DECK0 "deck1 " HEAL TOP1 GALLATIN
+      "*20; damage0 " MARON "*2; damage1 " MARON "*2; hand1 " MARC,
+      "0 attack vc0 vc1; 0 end; 0 yes; 1 heal " MARON "; lies damage1 " HEAL " 1; lies damage1 " MARON
+      " 1; power vc1 15000; 1 =guard",
+      "running" },
+};
+
 int main(void)
 {
     run_positions(&vanguard, 0, 0, &asker, orders, sizeof orders / sizeof *orders);
@@ -831,5 +901,6 @@ int main(void)
     run_positions(&vanguard, 0, 0, &asker, checks, sizeof checks / sizeof *checks);
     run_positions(&vanguard, 0, 0, &asker, costs, sizeof costs / sizeof *costs);
     run_positions(&vanguard, 0, 0, &asker, clans, sizeof clans / sizeof *clans);
+    run_positions(&vanguard, 0, 0, &asker, turns, sizeof turns / sizeof *turns);
     return check_done("vanguard_rows_rulings");
 }
