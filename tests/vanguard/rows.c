@@ -314,6 +314,15 @@ static const struct position_case texts[] = {
       "refused place 0" },
     { "vanguard 11.4", "guardians in their order", "turn 3 0 guard; g2 " MARON ";" VC0 VC1 DECKS, "",
       "refused place 0" },
+    { "vanguard 11.5", "power by hundreds, more and less, until the end of the turn",
+      "turn 3 0 attack; fl0 " GALLATIN " more 3; fr0 " MARON " less 12; bl0 " MARON " less 9999; br0 " MARON
+      " power 1 more 50;" VC0 VC1 DECKS,
+      "power fl0 10300; power fr0 6800; power bl0 0; power br0 18000; says fl0 " GALLATIN
+      " more 3; says fr0 " MARON " less 12; says br0 " MARON
+      " power 2; 0 end [*]; power fl0 10000; power fr0 8000; power bl0 8000",
+      "running" },
+    { "vanguard 11.5", "there is an end to it", "turn 3 0 attack; fl0 " GALLATIN " more 10000;" VC0 VC1 DECKS,
+      "", "refused number 2" },
     { "vanguard 11.5", "only rear-guards are locked", "turn 3 0 main; vc0 " KING " locked;" VC1 DECKS, "",
       "refused card-word 0" },
     { "vanguard 11.5", "only vanguards are deleted", "turn 3 0 main; fl0 " KING " deleted;" VC0 VC1 DECKS, "",

@@ -487,7 +487,8 @@ void vanguard_answer_trigger(struct fx_scope *scope, int player, duel_action act
     frame->arg[2] &= (uint8_t) ~(action.verb == VANGUARD_SAY_GIVE ? PART_POWER : PART_EXTRA);
     switch (action.verb) {
     case VANGUARD_SAY_GIVE:
-        g->power[unit] = (uint8_t)(g->power[unit] + (g->power[unit] < UINT8_MAX));
+        g->power[unit] = (int16_t)(g->power[unit] +
+                                   (g->power[unit] < INT16_MAX - VANGUARD_TRIGGER ? VANGUARD_TRIGGER : 0));
         vanguard_tell_unit(scope, VANGUARD_TOLD_POWER, unit, 5000);
         break;
     case VANGUARD_SAY_GIVE_CRITICAL:

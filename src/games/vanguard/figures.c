@@ -63,7 +63,7 @@ static int power_of(const struct fx_scope *scope, struct fx_thing thing)
         vanguard_is_kind(thing.card, VANGUARD_G_UNIT) ? heart_of(g, g->fx.unit[thing.at].player) : -1;
     if (heart >= 0)
         power += printed(g->fx.unit[heart].card, VANGUARD_POWER);
-    return power + 5000 * g->power[thing.at];                           /* vanguard 6.2 */
+    return power + 100 * g->power[thing.at];                           /* vanguard 6.2 */
 }
 
 static int open_circles(const struct vanguard *g, unsigned player)

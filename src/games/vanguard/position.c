@@ -27,8 +27,9 @@ enum deed { DEED_RODE, DEED_FREE, DEED_KEPT, DEED_BATTLES, DEED_ACTS };
 static const char *const state_words[] = { "resting", "stood", "deleted", "legion", "attacked", "safe",
                                            "locked",  "named", "attacks", "boosts", NULL };
 enum state { RESTING, STOOD, DELETED, LEGION, ATTACKED, SAFE, LOCKED, NAMED, ATTACKS, BOOSTS, STATES };
-static const char *const count_words[] = { "power", "critical", "used", NULL };
-enum count { COUNT_POWER, COUNT_CRITICAL, COUNT_USED, COUNTS };
+static const char *const count_words[] = { "power", "critical", "used", "more", "less", NULL };
+enum { MOST_POWER = 9999 };         /* by 100, besides what triggers gave */
+enum count { COUNT_POWER, COUNT_CRITICAL, COUNT_USED, COUNT_MORE, COUNT_LESS, COUNTS };
 /* vanguard 11.7: of each player, in the order of the zones. Nothing lies in a trigger zone when there is a text. */
 static const char *const zone_words[VANGUARD_ZONES / 2 + 1] = { "deck", "hand", "drop",  "soul",    "damage",
                                                                 "bind", "check", "gzone", "removed", NULL };
@@ -77,9 +78,17 @@ static uint64_t units_that(const struct vanguard *g, enum state state)
 
 static unsigned count_of(const struct vanguard *g, unsigned unit, enum count count)
 {
-    return count == COUNT_POWER      ? g->power[unit]
-           : count == COUNT_CRITICAL ? g->critical[unit]
-                                     : g->fx.unit[unit].used;
+    const int power = g->power[unit];
+    const bool often = power >= 0 && power % VANGUARD_TRIGGER == 0;     /* vanguard 11.5 */
+    switch (count) {
+    case COUNT_POWER: return often ? (unsigned)(power / VANGUARD_TRIGGER) : 0;
+    case COUNT_CRITICAL: return g->critical[unit];
+    case COUNT_USED: return g->fx.unit[unit].used;
+    case COUNT_MORE: return often || power < 0 ? 0 : (unsigned)power;
+    case COUNT_LESS: return power < 0 ? (unsigned)-power : 0;
+    case COUNTS: break;
+    }
+    return 0;
 }
 
 /* --- writing ---------------------------------------------------------------------------------------------------------------------------- */
@@ -385,7 +394,7 @@ static const char *read_unit(struct reader *r, unsigned spot)
             unit->target = core_next_word(&r->at, &word) ? spot_of(word) : 0;
         else if (count < 0)
             return "card-word";
-        else if (!number(r, UINT8_MAX, &unit->counts[count]))
+        else if (!number(r, count < COUNT_MORE ? UINT8_MAX : MOST_POWER, &unit->counts[count]))
             return "number";
     }
     r->units++;
@@ -528,7 +537,9 @@ static const char *stand_all(struct reader *r)
         g->fx.units |= vanguard_bit(unit);
         g->fx.unit[unit] = (struct fx_unit){ .card = (uint16_t)said->card, .stamp = (uint16_t)said->stamp,
                                              .used = (uint8_t)said->counts[COUNT_USED] };
-        g->power[unit] = (uint8_t)said->counts[COUNT_POWER];
+        g->power[unit] =
+            (int16_t)((int)(VANGUARD_TRIGGER * said->counts[COUNT_POWER] + said->counts[COUNT_MORE]) -
+                      (int)said->counts[COUNT_LESS]);
         g->critical[unit] = (uint8_t)said->counts[COUNT_CRITICAL];
         stand(g, unit, vanguard_place_key(said->spot));
         for (unsigned state = 0; state < STATES; state++)

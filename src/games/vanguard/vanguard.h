@@ -22,6 +22,7 @@ enum {
     VANGUARD_G_ROOM = 16,
     VANGUARD_CARDS_HELD = 5,
     VANGUARD_LETHAL = 6,        /* cards of damage (vanguard 9.1) */
+    VANGUARD_TRIGGER = 50,      /* what it gives, by 100 (vanguard 6.2) */
     VANGUARD_TURNS = 60,
     VANGUARD_ACTS = 60,         /* in one main phase */
     VANGUARD_ROOM = 2 * (VANGUARD_DECK_SIZE + VANGUARD_G_ROOM),
@@ -397,7 +398,8 @@ struct vanguard {
     uint64_t was_legion;                /* has been in legion, or has sought its mate */
     uint64_t attacked, unhittable, hit; /* of this battle */
     uint8_t  circle[FX_UNITS];          /* enum vanguard_circle */
-    uint8_t  power[FX_UNITS], critical[FX_UNITS];       /* given by triggers in this turn: so often 5000, 1 */
+    int16_t  power[FX_UNITS];           /* given by triggers in this turn, by 100 */
+    uint8_t  critical[FX_UNITS];        /* so often 1 */
     uint8_t  guards[FX_UNITS];          /* of guardians: which unit, + 1 */
     uint8_t  attacker, booster;         /* units, + 1 */
     uint8_t  checks, driven;            /* still to be made; drive checks of this battle have been counted */
@@ -413,7 +415,7 @@ struct vanguard {
 };
 static_assert(sizeof(struct vanguard_side) == 40, "a side has no padding");
 static_assert(sizeof(struct vanguard) == sizeof(struct duel_head) + sizeof(struct fx) + 80 + 56 +
-                                             4 * FX_UNITS + 16 + 24 + 4 * VANGUARD_ROOM,
+                                             5 * FX_UNITS + 16 + 24 + 4 * VANGUARD_ROOM,
               "the state has no padding");
 static_assert(sizeof(struct vanguard) <= DUEL_STATE_MAX, "it fits");
 

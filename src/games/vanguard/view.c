@@ -465,7 +465,7 @@ static void put_figure(const struct fx_scope *scope, unsigned unit, enum vanguar
     };
     const struct vanguard *g = vanguard_of(scope->state);
     const struct fx_thing thing = vanguard_unit(scope, unit);
-    const int given = figure == VANGUARD_POWER      ? 5000 * g->power[unit]
+    const int given = figure == VANGUARD_POWER      ? 100 * g->power[unit]
                       : figure == VANGUARD_CRITICAL ? g->critical[unit]
                                                     : 0;
     struct fx_cause cause[FX_CAUSES];

@@ -194,7 +194,8 @@ static void forget_unit(struct vanguard *g, unsigned unit)
     g->attacked &= others;
     g->unhittable &= others;
     g->hit &= others;
-    g->circle[unit] = g->power[unit] = g->critical[unit] = g->guards[unit] = 0;
+    g->circle[unit] = g->critical[unit] = g->guards[unit] = 0;
+    g->power[unit] = 0;
     for (uint64_t left = g->fx.units; left; left &= left - 1)
         if (g->guards[__builtin_ctzll(left)] == unit + 1)
             g->guards[__builtin_ctzll(left)] = 0;
