@@ -351,24 +351,27 @@ static void discard_for(struct fx_scope *scope, unsigned player, unsigned card)
 
 enum { SEEK_CARDS = 4 };
 
-/* vanguard 8.5, 8.5.1: who the mate is; 0: no legion can be made now. */
-static unsigned mate_to_seek(const struct fx_scope *scope, unsigned player)
+/* vanguard 8.5: whom it names; 0: nobody. */
+static unsigned mate_of(const struct fx_program *program, unsigned card)
 {
-    const struct vanguard *g = vanguard_own(scope->state);
-    const int leader = vanguard_vanguard(g, player);
-    if (leader < 0 ||
-        !(scope->program->card[g->fx.unit[leader].card].keywords & fx_word_bit(VANGUARD_LEGION + 1)) ||
-        g->was_legion & vanguard_bit((unsigned)leader) || g->deleted & vanguard_bit((unsigned)leader) ||
-        grade_of_vanguard(g, !player) < 3 || vanguard_cards_in(g, VANGUARD_DROP, player) < SEEK_CARDS ||
-        vanguard_in_place(g, player, VANGUARD_MATE) >= 0)
-        return 0;
-    const struct fx_card *c = &scope->program->card[g->fx.unit[leader].card];
+    const struct fx_card *c = &program->card[card];
     for (unsigned i = 0; i < c->abilities; i++) {
-        const struct fx_ability *a = &scope->program->ability[c->ability + i];
+        const struct fx_ability *a = &program->ability[c->ability + i];
         if (a->kind == FX_KEYWORD && a->event == VANGUARD_LEGION)
             return a->at[1];
     }
     return 0;
+}
+
+/* vanguard 8.5, 8.5.1 */
+static bool can_seek(const struct fx_scope *scope, unsigned player)
+{
+    const struct vanguard *g = vanguard_own(scope->state);
+    const int leader = vanguard_vanguard(g, player);
+    return leader >= 0 && mate_of(scope->program, g->fx.unit[leader].card) &&
+           !((g->was_legion | g->deleted) & vanguard_bit((unsigned)leader)) &&
+           grade_of_vanguard(g, !player) >= 3 && vanguard_cards_in(g, VANGUARD_DROP, player) >= SEEK_CARDS &&
+           vanguard_in_place(g, player, VANGUARD_MATE) < 0;
 }
 
 /* vanguard 8.5.2, 8.5.3: cards go back, the last of them begins the search; found or not, the leader has used it. */
@@ -384,13 +387,7 @@ static void seek(struct fx_scope *scope, unsigned player, unsigned card)
         vanguard_ask(g, (int)player, VANGUARD_ASK_SEEK);
         return;
     }
-    const struct fx_card *c = &scope->program->card[g->fx.unit[vanguard_vanguard(g, player)].card];
-    unsigned mate = 0;
-    for (unsigned i = 0; i < c->abilities; i++) {
-        const struct fx_ability *a = &scope->program->ability[c->ability + i];
-        if (a->kind == FX_KEYWORD && a->event == VANGUARD_LEGION)
-            mate = a->at[1];
-    }
+    const unsigned mate = mate_of(scope->program, g->fx.unit[vanguard_vanguard(g, player)].card);
     pool = pool_of(scope);
     cards_show_all(&pool, deck, 1u << player);
     duel_learned(scope->io, duel_only((int)player));
@@ -510,7 +507,7 @@ static int legal_main(const struct fx_scope *scope, unsigned player, duel_action
     n += legal_acts(scope, player, out + n);
     n += legal_uses(scope, player, VANGUARD_HAND, out + n);
     n += legal_uses(scope, player, VANGUARD_DROP, out + n);
-    if (mate_to_seek(scope, player))
+    if (can_seek(scope, player))
         out[n++] = (duel_action){ .verb = VANGUARD_SAY_LEGION };
     return n;
 }
@@ -935,7 +932,7 @@ static void answer(duel_state *state, int player, duel_action action, struct due
         answer_mulligan(&scope, player, action);
         return;
     }
-    if (asked < VANGUARD_ASK_ATTACK) {
+    if (asked < VANGUARD_ASK_ATTACK || asked == VANGUARD_ASK_SEEK) {
         g->head.awaiting = 0;
         memset(g->head.prompt, 0, sizeof g->head.prompt);
     }
@@ -966,11 +963,7 @@ static void answer(duel_state *state, int player, duel_action action, struct due
         break;
     case VANGUARD_ASK_HEART: stride(&scope, p, action.arg[0] - 1u); break;
     case VANGUARD_ASK_MAIN: answer_main(&scope, player, action); break;
-    case VANGUARD_ASK_SEEK:
-        g->head.awaiting = 0;
-        memset(g->head.prompt, 0, sizeof g->head.prompt);
-        seek(&scope, p, card);
-        break;
+    case VANGUARD_ASK_SEEK: seek(&scope, p, card); break;
     case VANGUARD_ASK_ATTACK:
     case VANGUARD_ASK_BOOST:
     case VANGUARD_ASK_GUARD: vanguard_answer_battle(&scope, player, action); break;
