@@ -29,6 +29,14 @@ static const struct {
     { "from a distance", 1, "unit h3 archers blue; unit h6 riders green soldiers 1", "blue", "h3", "h3 h6" },
     { "armour is a rank more", 0, "unit h7 war-host blue; unit h6 heavy-infantry green soldiers 2", "blue",
       "h7", "h7 h6" },
+    { "halves of a thousandth", 1, "unit h3 guards red; unit h4 war-host red soldiers 1; ground forest h4",
+      "red", "h3", "h3 h4" },
+    { "half of a hundredth, and the other half", 0,
+      "unit h7 kennelmasters green; unit h6 guards red soldiers 1", "green", "h7", "h7 h6" },
+    { "green against green", 0, "unit h7 war-host green; unit h6 guards green soldiers 1", "green", "h7",
+      "h7 h6" },
+    { "blue against green", 0, "unit h7 war-host blue; unit h6 guards green soldiers 3", "blue", "h7",
+      "h7 h6" },
     { "who ignores a hit", 0, "unit h7 war-host blue; unit h6 guards blue gregor-mountain soldiers 1", "blue",
       "h7", "h7 h6" },
 };
@@ -88,7 +96,7 @@ static void check_near(unsigned thousandths, unsigned n, unsigned rolls)
     CHECK((thousandths == 0) == (n == 0));
     CHECK((thousandths == 1000) == (n == rolls));
     const long long off = 1000ll * n - (long long)thousandths * rolls;
-    CHECK(n < rolls / 1000 + 1 || rolls - n < rolls / 1000 + 1 || (off < 0 ? -off : off) * 2 <= rolls);
+    CHECK((off < 0 ? -off : off) <= rolls);      /* all of them are a thousand together */
 }
 
 static bool begin(duel_room *room, int seat, const char *given, const char *token)
@@ -119,10 +127,22 @@ static void check_odds(const duel_room *room, int seat, const char *words)
     const unsigned target = westeros_unit_at(g, action.arg[1]);
     westeros_odds(g, westeros_unit_at(g, action.arg[0]), target, &odds);
     count(room, seat, words, target, odds.dice, &counts);
-    check_near(odds.gone, counts.gone, counts.rolls);
-    check_near(odds.back, counts.back, counts.rolls);
-    for (unsigned hits = 0; hits <= odds.dice; hits++)
+    check_near(odds.part[WESTEROS_IS_GONE], counts.gone, counts.rolls);
+    check_near(odds.part[WESTEROS_IS_BACK], counts.back, counts.rolls);
+    unsigned sum = 0, parts = 0, percent = 0;
+    for (unsigned hits = 0; hits <= odds.dice; hits++) {
         check_near(odds.hits[hits], counts.hits[hits], counts.rolls);
+        sum += odds.hits[hits];
+    }
+    for (unsigned i = 0; i < WESTEROS_PARTS; i++) {
+        parts += odds.part[i];
+        percent += odds.percent[i];
+        CHECK((odds.percent[i] == 0) == (odds.part[i] == 0));
+        CHECK(odds.percent[i] * 10 <= odds.part[i] + 10 && odds.part[i] <= odds.percent[i] * 10 + 10);
+    }
+    CHECK_INT(sum, 1000);
+    CHECK_INT(parts, 1000);
+    CHECK_INT(percent, 100);
 }
 
 static void test_odds(void)

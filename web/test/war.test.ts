@@ -147,7 +147,14 @@ async function tryOdds(): Promise<void> {
   checkEqual('what may come of an attack on each enemy', told.length, best.length);
   for (const [attack, text] of told) {
     const odds = view.attacks.find(({ from, to }) => `${from} ${to}` === attack);
-    check(`${attack}: as the engine says`, odds && text?.includes(`destroyed ${Math.round(odds.gone / 10)} %`), ` ${text}`);
+    const percent = [...(text ?? '').matchAll(/(\d+) %/g)].map((found) => Number(found[1]));
+    checkEqual(`${attack}: as the engine says`, percent.join(), odds?.percent.join());
+    checkEqual(
+      `${attack}: a hundred together`,
+      percent.reduce((sum, one) => sum + one, 0),
+      100,
+    );
+    check(`${attack}: near`, odds && Math.abs(odds.percent[0]! - odds.gone / 10) <= 1, ` ${text}`);
   }
   const first = view.attacks[0]!;
   await page.locator(`[data-attack="${first.from} ${first.to}"]`).click();

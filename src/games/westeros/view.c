@@ -311,8 +311,12 @@ static void put_attack(const struct westeros *g, unsigned from, unsigned to, str
     for (unsigned hits = 0; hits <= odds.dice; hits++)
         duel_json_int(out, NULL, odds.hits[hits]);
     duel_json_close(out, ']');
-    duel_json_int(out, "gone", odds.gone);
-    duel_json_int(out, "back", odds.back);
+    duel_json_int(out, "gone", odds.part[WESTEROS_IS_GONE]);
+    duel_json_int(out, "back", odds.part[WESTEROS_IS_BACK]);
+    duel_json_open(out, "percent", '[');
+    for (unsigned i = 0; i < WESTEROS_PARTS; i++)
+        duel_json_int(out, NULL, odds.percent[i]);
+    duel_json_close(out, ']');
     if (odds.to != HEX_NONE)
         put_hex(g, "falls", odds.to, out);
     duel_json_bool(out, "stands", westeros_is_stalwart(g, target));

@@ -638,11 +638,13 @@ void westeros_format(const duel_state *, int player, duel_action, struct duel_te
 enum duel_status westeros_parse(const duel_state *, int player, const char *, duel_action *);
 
 /* why.c: what comes of an attack before a die is rolled: nobody uses a tactic, rolls again, supports or gives dice; who may ignore a morale side does. In
- * thousandths: so many hits; the target is destroyed; else, it leaves its hex. to: where one morale side alone sends it, or HEX_NONE. */
+ * thousandths: so many hits; the target is destroyed, else leaves its hex, else neither. percent: these three in hundredths, which are a hundred together. to: where
+ * one morale side alone sends it, or HEX_NONE. */
 enum { WESTEROS_DICE_MOST = 16 };
+enum { WESTEROS_IS_GONE, WESTEROS_IS_BACK, WESTEROS_IS_NEITHER, WESTEROS_PARTS };
 struct westeros_odds {
     uint8_t dice, how, flank, to;
-    uint16_t gone, back, hits[WESTEROS_DICE_MOST + 1];
+    uint16_t part[WESTEROS_PARTS], percent[WESTEROS_PARTS], hits[WESTEROS_DICE_MOST + 1];
 };
 void westeros_odds(const struct westeros *, unsigned unit, unsigned target, struct westeros_odds *);
 enum duel_status westeros_why(const duel_state *view, const char *subject, struct duel_text *);

@@ -6,7 +6,7 @@
 
 /* --- the chances of an attack ------------------------------------------------------------------------ */
 
-enum { SIDES = 8, SURE = 1000 };
+enum { SIDES = 8, SURE = 1000, HUNDRED = 100 };
 
 /* An attack of which nothing is left to decide: its target ignores what it may, and falls back the first way there is. */
 static void settle(struct westeros *g)
@@ -50,11 +50,29 @@ static uint64_t rolls(unsigned dice, unsigned hits, unsigned hit_sides, unsigned
     return n;
 }
 
-/* In thousandths; certain and impossible only if it is so. */
-static uint16_t share(uint64_t of, uint64_t all)
+/* What excludes each other, in so many shares of a whole, which they are together. None is nothing, unless it cannot be; else each is right but for the
+ * share that it takes to make them whole. */
+static void share(const uint64_t of[], unsigned n, uint64_t all, unsigned whole, uint16_t out[])
 {
-    const uint64_t near = (of * SURE + all / 2) / all;
-    return (uint16_t)(of == 0 ? 0 : of == all ? SURE : near < 1 ? 1 : near > SURE - 1 ? SURE - 1 : near);
+    uint64_t rest[WESTEROS_DICE_MOST + 1];
+    unsigned sum = 0;
+    for (unsigned i = 0; i < n; i++) {
+        out[i] = (uint16_t)(of[i] * whole / all);
+        rest[i] = of[i] * whole % all;
+        if (of[i] && !out[i]) {
+            out[i] = 1;
+            rest[i] = 0;
+        }
+        sum += out[i];
+    }
+    for (; sum != whole; sum += sum < whole ? 1 : -1u) {
+        unsigned at = 0;
+        for (unsigned i = 1; i < n; i++)
+            if (sum < whole ? rest[i] > rest[at] : out[i] > out[at])
+                at = i;
+        out[at] = (uint16_t)(sum < whole ? out[at] + 1 : out[at] - 1);
+        rest[at] = 0;
+    }
 }
 
 void westeros_odds(const struct westeros *g, unsigned unit, unsigned target, struct westeros_odds *out)
@@ -87,10 +105,10 @@ void westeros_odds(const struct westeros *g, unsigned unit, unsigned target, str
                 back += n;
         }
     const uint64_t all = (uint64_t)1 << 3 * out->dice;
-    for (unsigned hits = 0; hits <= out->dice; hits++)
-        out->hits[hits] = share(hit[hits], all);
-    out->gone = share(gone, all);
-    out->back = share(back, all);
+    const uint64_t parts[WESTEROS_PARTS] = { gone, back, all - gone - back };
+    share(hit, out->dice + 1u, all, SURE, out->hits);
+    share(parts, WESTEROS_PARTS, all, SURE, out->part);
+    share(parts, WESTEROS_PARTS, all, HUNDRED, out->percent);
     const struct westeros one = struck(&begun, 0, 1);
     if (one.unit[target].type && one.unit[target].hex != t->hex)
         out->to = one.unit[target].hex;

@@ -48,14 +48,9 @@ export function wayOf(words: Words, { way, left, leaves, blow = 0 }: Way, enemy:
   return `${steps}, ${blow ? say('way-blow', { at: enemy ?? '', n: blow }) : say('way-leaves')}`;
 }
 
-const percent = (thousandths: number): number => Math.round(thousandths / 10);
-
-/** What may come of an attack, in words: chances that exclude each other. */
-export function oddsOf(words: Words, { gone, back, falls }: Attack): string[] {
+/** What may come of an attack, in words: chances that exclude each other, a hundred together. */
+export function oddsOf(words: Words, { percent, falls }: Attack): string[] {
   const say = (key: string, values = {}) => words.say(`westeros.map.${key}`, values);
-  return [
-    say('gone', { n: percent(gone) }),
-    say(falls ? 'back-to' : 'back', { n: percent(back), at: falls ?? '' }),
-    say('neither', { n: percent(1000 - gone - back) }),
-  ];
+  const [gone = 0, back = 0, neither = 0] = percent;
+  return [say('gone', { n: gone }), say(falls ? 'back-to' : 'back', { n: back, at: falls ?? '' }), say('neither', { n: neither })];
 }

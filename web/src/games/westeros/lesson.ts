@@ -70,7 +70,7 @@ function attack(key: string, from: string, to: string, straight: boolean): Step 
     spot: (at) => spotOf(at, straight || begun(at.choice, 'attack', from) ? to : from),
     values({ view }) {
       const found = view.attacks.find((one) => one.from === from && one.to === to);
-      return { dice: found?.dice ?? 0, gone: Math.round((found?.gone ?? 0) / 10) };
+      return { dice: found?.dice ?? 0, gone: found?.percent[0] ?? 0 };
     },
   };
 }
