@@ -1,4 +1,4 @@
-/* Computer opponents of Battles of Westeros: positions with one right answer; that nothing is looked at that a player does not see; that who
+/* Computer opponents of Battles of Westeros: positions with one right answer, for quick play and for thinking; that nothing is looked at that a player does not see; that who
  * plays quickly beats who plays at random. */
 #include "ai/ai.h"
 #include "cases.h"
@@ -14,7 +14,7 @@ static const struct asker asker = {
 
 static const struct puzzle {
     const char *what;
-    const char *given, *moves;  /* then player 0 is asked */
+    const char *given, *moves;  /* then somebody is asked */
     const char *right;
 } puzzles[] = {
     { "the unit that can attack is ordered, not the one that is far away",
@@ -55,7 +55,127 @@ static const struct puzzle {
       "0 token blue; 0 order h7; 0 fight; 0 attack h7 h6 [5 5 5]", "commit h7" },
 };
 
-static void solve(const struct puzzle *puzzle)
+/* What thinking finds, all in the last round, where the rest can be told to the end. */
+#define LAST "rounds 5 5; "
+#define KEEPS LAST "goal objectives stark; objective d7 stark; "    /* and the Starks need one more */
+#define DENIES LAST "goal objectives lannister; objective d7 lannister; "
+#define RIVER "ground river a6 b6 c6 d6 e6 f6 g6 h6 i6 j6 k6 l6 m6 n6; "
+static const struct puzzle thoughts[] = {
+    { "to the objective, as far as it can", KEEPS "objective h4; order0 green; unit h7 war-host green",
+      "0 token green; 0 order h7", "move h7 h4" },
+    { "back to the objective, though an enemy could be destroyed",
+      DENIES "objective h9 lannister; order0 green; unit h7 war-host green; unit h5 guards green soldiers 1",
+      "0 token green; 0 order h7", "move h7 h9" },
+    { "who reaches the objective is ordered, not who could destroy",
+      DENIES
+      "objective h9 lannister; order0 valor; unit h7 war-host green; unit m7 war-host blue; unit m6 guards green soldiers 1",
+      "0 token valor", "order h7" },
+    { "the commander, as one point would not be enough",
+      LAST
+      "goal points captures 2; points1 2; order0 red; unit h7 war-host red; unit h6 guards blue kevan soldiers 0; unit g6 guards green soldiers 1",
+      "0 token red; 0 order h7; 0 fight", "attack h7 h6" },
+    { "the destroyed unit, as one point is enough",
+      LAST
+      "goal points; momentum lannister; order0 blue; unit h7 war-host blue; unit h6 guards green soldiers 1; unit g6 guards green",
+      "0 token blue; 0 order h7; 0 fight", "attack h7 h6" },
+    { "morale is lifted where it decides",
+      LAST "points0 1; points1 1; order0 morale; morale0 2; unit h7 war-host green inactive", "", "cheer" },
+    { "the bridge burns, before cavalry comes over it",
+      "turn lannister lannister; " KEEPS RIVER
+      "objective h4 lannister; token wooden-bridge h6; order1 blue; order0 blue; unit h8 riders blue; unit h5 guards blue gregor-reaver; unit g5 war-host green soldiers 1",
+      "1 token blue; 1 order h5; 1 fight", "scorch h5 h6" },
+    { "the last soldier evades, and the lead is kept",
+      "option evading; turn lannister lannister; " LAST
+      "points0 1; order1 red; unit h6 guards red; unit h7 war-host green soldiers 1; ground river g8 h9 i9",
+      "1 token red; 1 order h6; 1 fight", "evade h7 h8" },
+    { "nobody evades with the last of the morale",
+      "option evading; turn lannister lannister; " LAST
+      "points0 1; morale0 10 rout; order1 green; unit h6 guards green; unit h7 war-host green",
+      "1 token green; 1 order h6; 1 fight", "await" },
+    { "it falls back onto the objective",
+      "turn lannister lannister; " KEEPS
+      "objective g8; order1 blue; unit h7 war-host green; unit h4 archers blue",
+      "1 token blue; 1 order h4; 1 fight; 1 attack h4 h7 [5 5 7]", "back g8" },
+    { "a stalwart unit yields, where the objective lies behind it",
+      "turn lannister lannister; " KEEPS
+      "objective g8; order1 blue; unit h7 war-host blue; unit h6 guards blue",
+      "1 token blue; 1 order h6; 1 fight; 1 attack h6 h7 [5 5 7]", "yield" },
+    { "it stands where there is no way back",
+      "turn lannister lannister; " LAST
+      "order1 blue; unit h7 war-host blue soldiers 1; unit h6 guards blue; ground river g8 h8",
+      "1 token blue; 1 order h6; 1 fight; 1 attack h6 h7 [5 5 7]", "stand" },
+    { "it advances onto the objective",
+      KEEPS "objective h6 lannister; order0 blue; unit h7 war-host blue; unit h6 guards green soldiers 1",
+      "0 token blue; 0 order h7; 0 fight; 0 attack h7 h6 [0 5 5]", "follow h6" },
+    { "the pursuit goes to the objective, two hexes away",
+      KEEPS
+      "objective h5 lannister; order0 blue; unit h7 riders blue; unit h6 guards green soldiers 1; unit i4 guards green soldiers 1",
+      "0 token blue; 0 order h7; 0 fight; 0 attack h7 h6 [0 5 5]", "follow h5" },
+    { "it stays on the bridge, which cavalry would cross",
+      "turn stark stark; " LAST RIVER
+      "goal objectives lannister; objective d9 lannister; objective h7 stark; token stone-bridge h6; order0 blue; order1 blue; unit h6 war-host blue; "
+      "unit h5 guards green soldiers 1; unit h3 cavaliers blue",
+      "0 token blue; 0 order h6; 0 fight; 0 attack h6 h5 [0 5 5]", "hold" },
+    { "two equal tokens for who reaches the objective",
+      KEEPS
+      "objective h5; order0 blue blue; unit h7 war-host red; unit m7 war-host blue; unit m6 guards green soldiers 1",
+      "", "pair blue" },
+    { "who reaches the objective is roused for it",
+      KEEPS
+      "objective h4; order0 green morale; morale0 3; unit h7 war-host green inactive; unit m7 war-host green",
+      "", "rouse h7" },
+    { "the card to the commander in whose zone is who can reach it",
+      KEEPS
+      "objective h5; hand0 stark-order-one; unit h10 war-host blue maege; unit c9 riders blue rickard; unit h8 war-host green",
+      "", "play stark-order-one h10" },
+    { "it shuts the bridge, before cavalry comes over it",
+      LAST RIVER
+      "goal objectives lannister; objective d9 lannister; objective h9 stark; token stone-bridge h6; order0 green; order1 blue; unit g4 war-host green; unit h5 cavaliers blue",
+      "0 token green; 0 order g4", "move g4 h6" },
+    { "it leaves its engagement for the objective, and suffers the blow",
+      KEEPS "objective h9; order0 green; unit h7 war-host green engaged h6; unit h6 guards green engaged h7",
+      "0 token green; 0 order h7", "leave h7 h9" },
+    { "Robb changes places rather than be captured",
+      "turn lannister lannister; " LAST
+      "order1 red; unit h6 guards red; unit h7 riders red robb-king soldiers 1; unit h8 riders blue soldiers 2",
+      "1 token red; 1 order h6; 1 fight; 1 attack h6 h7 [5 5 5 5]", "swap h8" },
+    { "Kevan gives his dice where all of them are needed",
+      "turn lannister lannister; " LAST
+      "hand1 lannister-order-two; unit h5 guards blue kevan; unit h6 guards blue; unit h7 war-host green",
+      "1 play lannister-order-two h5; 1 order h5; 1 order h6; 1 fight; 1 attack h6 h7", "lend 2" },
+    { "alone, as the other then attacks, too",
+      "option coordinated; momentum lannister; " LAST
+      "hand0 stark-order-two; unit g6 war-host blue; unit h7 war-host blue maege committed; unit h6 guards green",
+      "0 play stark-order-two h7; 0 order g6; 0 order h7; 0 fight; 0 attack h7 h6", "alone" },
+    { "a card is discarded to order who reaches the objective",
+      "option any-card; " KEEPS
+      "objective h5; hand0 stark-ride-them-down; unit h10 war-host blue maege; unit h8 war-host green",
+      "", "discard stark-ride-them-down h10" },
+    { "who shoots stands still, with all its dice",
+      LAST "momentum lannister; order0 blue; unit h9 bowmen blue; unit h5 guards red soldiers 1",
+      "0 token blue; 0 order h9", "fight" },
+    { "all is rolled again that misses, where the unit must fall",
+      LAST
+      "momentum lannister; order0 blue; unit h7 war-host blue; unit h6 guards green soldiers 3 engaged i6; unit i6 riders green engaged h6",
+      "0 token blue; 0 order h7; 0 fight; 0 attack h7 h6 [0 5 5]", "reroll red" },
+    { "with all objectives and nothing to lose nobody leaves his",
+      KEEPS
+      "objective h7 stark; order0 blue; order1 red; unit h7 war-host blue soldiers 1; unit h5 guards red; unit n3 guards green; ground river g8 h8",
+      "0 token blue; 0 order h7", "fight" },
+    { "a shot at who would take the objective is no use, to stand on it is",
+      DENIES "objective h8 stark; order0 green; order1 green; unit h9 bowmen green; unit h5 guards green",
+      "0 token green; 0 order h9", "move h9 h8" },
+    { "the stronger enemy is left for the one who can be destroyed",
+      LAST
+      "momentum lannister; order0 blue; unit h7 riders blue engaged h6; unit h6 guards red engaged h7; unit i7 guards green soldiers 1",
+      "0 token blue; 0 order h7; 0 fight", "attack h7 i7" },
+    { "Maege's second attack is for the last soldier",
+      LAST
+      "momentum lannister; order0 blue; unit h7 war-host blue maege; unit h6 guards green soldiers 1; unit g6 guards red",
+      "0 token blue; 0 order h7; 0 fight; 0 attack h7 h6 [5 5 5]", "commit h7" },
+};
+
+static void solve(const struct puzzle *puzzle, const char *level, uint64_t seeds)
 {
     static const int32_t number[DUEL_NUMBERS];
     static struct duel_event event[DUEL_EVENTS_MAX];
@@ -66,16 +186,17 @@ static void solve(const struct puzzle *puzzle)
     if (!CHECK(!played.refused.reason))
         return;
     play_case(&played, &asker, puzzle->moves);
+    const int player = duel_head(played.state)->awaiting & 1 ? 0 : 1;
     duel_copy(duel_in(&seen), played.state);
-    duel_hide(duel_in(&seen), 0);
-    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+    duel_hide(duel_in(&seen), player);
+    for (uint64_t seed = 0; seed < seeds; seed++) {
         char move[128];
         struct duel_text text;
         duel_action action;
-        if (!CHECK(ai_choose("quick", duel_of(&seen), 0, seed, &action)))
+        if (!CHECK(ai_choose(level, duel_of(&seen), player, seed, &action)))
             return;
         duel_text_init(&text, move, sizeof move);
-        duel_format(played.state, 0, action, &text);
+        duel_format(played.state, player, action, &text);
         CHECK_STR(move, puzzle->right);
     }
 }
@@ -140,7 +261,9 @@ static bool wins(unsigned scenario, uint32_t number)
 int main(void)
 {
     for (size_t i = 0; i < sizeof puzzles / sizeof puzzles[0]; i++)
-        solve(&puzzles[i]);
+        solve(&puzzles[i], "quick", SEEDS);
+    for (size_t i = 0; i < sizeof thoughts / sizeof thoughts[0]; i++)
+        solve(&thoughts[i], AI_STRONGEST, 1);
     for (unsigned scenario = 0; westeros.scenarios[scenario]; scenario++) {
         unsigned won = 0;
         TEST("a quick game sees what its player sees");

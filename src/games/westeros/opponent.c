@@ -56,16 +56,132 @@ int westeros_appraise(const duel_state *state, int player)
     return worth_of_side(g, player) - worth_of_side(g, !player);
 }
 
-/* So much of it is as good as won; it counts for more towards the end. */
+/* --- the chance to win ------------------------------------------------------------------------------------------- */
+
+/* What tells who will win, as differences of the houses. */
+enum sign {
+    SIGN_ONE,           /* always 1: the battle itself */
+    SIGN_SOLDIERS,      /* each worth two, and one more for each rank */
+    SIGN_UNITS,
+    SIGN_COMMANDERS,
+    SIGN_MORALE,
+    SIGN_ROUT,          /* how near the other is to it */
+    SIGN_POINTS,
+    SIGN_HELD,          /* objectives, both of these not as differences */
+    SIGN_STANDS,        /* on one */
+    SIGN_NEAR,          /* so many steps nearer than the other, of all objectives */
+    SIGN_WEIGHT,        /* of units about the objectives */
+    SIGN_LEAST,         /* the same at the one where it is least */
+    SIGNS
+};
+
+static int side_of(const struct westeros_unit *u, int player)
+{
+    return westeros_owner(u) == player ? 1 : -1;
+}
+
+static void look_at_objectives(const struct westeros *g, int player, int sign[SIGNS])
+{
+    enum { FAR = 9, WEIGHT = 20 };
+    for (unsigned i = 0; i < g->objectives; i++) {
+        int nearest[DUEL_PLAYERS] = { FAR, FAR }, weight = 0;
+        const struct hex_axial at = hex_axial(westeros_grid(g), g->objective[i].hex);
+        for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++) {
+            const struct westeros_unit *u = &g->unit[unit];
+            if (!u->type)
+                continue;
+            const int distance = hex_apart(at, hex_axial(westeros_grid(g), u->hex)),
+                      owner = westeros_owner(u);
+            nearest[owner] = distance < nearest[owner] ? distance : nearest[owner];
+            weight += side_of(u, player) * WEIGHT * (4 + u->soldiers * (2 + u->rank)) / (1 + distance);
+            sign[SIGN_STANDS] += distance ? 0 : side_of(u, player);
+        }
+        sign[SIGN_HELD] += g->objective[i].house == player + 1;
+        sign[SIGN_NEAR] += nearest[!player] - nearest[player];
+        sign[SIGN_WEIGHT] += weight;
+        sign[SIGN_LEAST] = i == 0 || weight < sign[SIGN_LEAST] ? weight : sign[SIGN_LEAST];
+    }
+}
+
+static void look_at(const struct westeros *g, int player, int sign[SIGNS])
+{
+    enum { NEAR = 100 };
+    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++) {
+        const struct westeros_unit *u = &g->unit[unit];
+        if (!u->type)
+            continue;
+        sign[SIGN_SOLDIERS] += side_of(u, player) * u->soldiers * (2 + u->rank);
+        sign[SIGN_UNITS] += side_of(u, player);
+        sign[SIGN_COMMANDERS] += u->commander ? side_of(u, player) : 0;
+    }
+    for (int of = 0; of < DUEL_PLAYERS; of++) {
+        const struct westeros_side *side = &g->side[of];
+        const int for_us = of == player ? 1 : -1;
+        sign[SIGN_MORALE] -= for_us * side->morale;
+        sign[SIGN_ROUT] -= side->rout ? for_us * NEAR / (WESTEROS_WORST + 1 - side->morale) : 0;
+        sign[SIGN_POINTS] += for_us * side->points;
+    }
+    sign[SIGN_ONE] = 1;
+    look_at_objectives(g, player, sign);
+}
+
+/* What a sign adds to the logarithm of the odds, in 4096ths: learned from how some thousand battles ended that were played on from the beginning of a
+ * round (doc/strength.md), by what decides and by the rounds that come after this one. */
+enum kind { KIND_OBJECTIVES, KIND_POINTS, KIND_ENOUGH, KINDS };
+enum { ROUNDS_APART = 6 };
+static const int16_t weights[KINDS][ROUNDS_APART][SIGNS] = {
+    [KIND_OBJECTIVES] = {
+        { -4489, -154, -707, 2145, -269, 174, 0, 285, -2374, 428, 19, 14 },
+        { -6201, 33, -480, 2616, -10, 71, 0, 477, -1781, 268, 11, -1 },
+        { -4336, 47, -722, 3228, 187, -10, 0, -1194, -349, -214, 12, -4 },
+        { -4625, 72, -797, 3645, 323, 1, 0, -580, -1002, -183, 9, -5 },
+        { -4625, 72, -797, 3645, 323, 1, 0, -580, -1002, -183, 9, -5 },
+        { -4625, 72, -797, 3645, 323, 1, 0, -580, -1002, -183, 9, -5 },
+    },
+    [KIND_POINTS] = {
+        { 0, 192, -3457, 2480, 650, 59, 6713, 0, 0, 0, 0, 0 },
+        { 0, 202, -3620, 3391, 503, 0, 4929, 0, 0, 0, 0, 0 },
+        { 0, 198, -3289, 3650, 571, -11, 3455, 0, 0, 0, 0, 0 },
+        { 0, 119, -3271, 4774, 740, 1, 2961, 0, 0, 0, 0, 0 },
+        { 0, 104, -2980, 4237, 0, 0, 0, 0, 0, 0, 0, 0 },
+        { 0, 104, -2980, 4237, 0, 0, 0, 0, 0, 0, 0, 0 },
+    },
+    [KIND_ENOUGH] = {
+        { 0, 182, -1824, -350, 353, 0, 3303, 0, 0, 0, 0, 0 },
+        { 0, 177, -2169, -912, 179, 0, 3056, 0, 0, 0, 0, 0 },
+        { 0, 199, -2523, -1065, 180, 0, 2857, 0, 0, 0, 0, 0 },
+        { 0, 221, -2825, -780, 192, 0, 2527, 0, 0, 0, 0, 0 },
+        { 0, 177, -2777, -768, 485, 0, 2222, 0, 0, 0, 0, 0 },
+        { 0, 203, 384, -3577, 0, 0, 0, 0, 0, 0, 0, 0 },
+    },
+};
+
+/* Of odds with this logarithm, in 4096ths, as thousandths. */
+static int chance_of(int odds)
+{
+    enum { STEP = 2048 };
+    static const uint16_t chances[] = { 500, 622, 731, 818, 881, 924, 953, 971, 982, 989, 993 };
+    const int most = (int)(sizeof chances / sizeof chances[0]) - 1, size = hex_absolute(odds),
+              at = size / STEP;
+    const int chance =
+        at >= most ? chances[most] : chances[at] + (chances[at + 1] - chances[at]) * (size % STEP) / STEP;
+    return odds < 0 ? 1000 - chance : chance;
+}
+
 int westeros_chances(const duel_state *state, int player)
 {
-    enum { SURE = 600 };
     const struct westeros *g = westeros_of(state);
     if (westeros_is_over(g))
         return g->head.winner == player ? 1000 : 0;
-    const int left = g->rounds - g->round, worth = westeros_appraise(state, player) * 6 / (left + 3);
-    const int chance = 500 + worth * 450 / SURE;
-    return chance < 20 ? 20 : chance > 980 ? 980 : chance;
+    const enum kind kind = g->goal == WESTEROS_GOAL_OBJECTIVES ? KIND_OBJECTIVES
+                           : g->enough                         ? KIND_ENOUGH
+                                                               : KIND_POINTS;
+    const int house = kind == KIND_OBJECTIVES ? g->keeper : WESTEROS_STARK, left = g->rounds - g->round;
+    int sign[SIGNS] = { 0 }, odds = 0;
+    look_at(g, house, sign);
+    for (unsigned i = 0; i < SIGNS; i++)
+        odds += sign[i] * weights[kind][left < ROUNDS_APART ? left : ROUNDS_APART - 1][i];
+    return house == player ? chance_of(odds) : 1000 - chance_of(odds);
 }
 
 unsigned westeros_turn(const duel_state *state)
@@ -255,7 +371,20 @@ static int worth_of_staying(const struct choice *c, unsigned unit, bool attacks)
 
 /* --- tokens and cards -------------------------------------------------------------------------------------------- */
 
-/* What an order is worth to it: an attack that it can come to, or a few steps. */
+/* Whether it is so near to an objective that is free and not its own. */
+static bool takes_objective(const struct choice *c, const struct westeros_unit *u, int move)
+{
+    for (unsigned i = 0; i < c->g->objectives; i++) {
+        const unsigned hex = c->g->objective[i].hex;
+        if (c->g->objective[i].house != c->player + 1 &&
+            hex_distance(westeros_grid(c->g), u->hex, hex) <= move &&
+            westeros_unit_at(c->g, hex) == WESTEROS_NOBODY)
+            return true;
+    }
+    return false;
+}
+
+/* What an order is worth to it: an objective or an attack that it can come to, or a few steps. */
 static int reckon_want(const struct choice *c, unsigned unit)
 {
     const struct westeros_unit *u = &c->g->unit[unit];
@@ -270,7 +399,7 @@ static int reckon_want(const struct choice *c, unsigned unit)
             const int worth = worth_of_dice(c->g, dice, foe);
             best = worth > best ? worth : best;
         }
-    return WORTH_STEP * move + best;
+    return WORTH_STEP * move + best + (takes_objective(c, u, move) ? WORTH_OBJECTIVE : 0);
 }
 
 static int want(const struct choice *c, unsigned unit)
