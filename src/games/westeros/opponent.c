@@ -66,7 +66,6 @@ enum sign {
     SIGN_COMMANDERS,
     SIGN_MORALE,
     SIGN_ROUT,          /* how near the other is to it */
-    SIGN_POINTS,
     SIGN_HELD,          /* objectives, both of these not as differences */
     SIGN_STANDS,        /* on one */
     SIGN_NEAR,          /* so many steps nearer than the other, of all objectives */
@@ -119,41 +118,19 @@ static void look_at(const struct westeros *g, int player, int sign[SIGNS])
         const int for_us = of == player ? 1 : -1;
         sign[SIGN_MORALE] -= for_us * side->morale;
         sign[SIGN_ROUT] -= side->rout ? for_us * NEAR / (WESTEROS_WORST + 1 - side->morale) : 0;
-        sign[SIGN_POINTS] += for_us * side->points;
     }
     sign[SIGN_ONE] = 1;
     look_at_objectives(g, player, sign);
 }
 
-/* What a sign adds to the logarithm of the odds, in 4096ths: learned from how some thousand battles ended that were played on from the beginning of a
- * round (doc/strength.md), by what decides and by the rounds that come after this one. */
-enum kind { KIND_OBJECTIVES, KIND_POINTS, KIND_ENOUGH, KINDS };
-enum { ROUNDS_APART = 6 };
-static const int16_t weights[KINDS][ROUNDS_APART][SIGNS] = {
-    [KIND_OBJECTIVES] = {
-        { -4489, -154, -707, 2145, -269, 174, 0, 285, -2374, 428, 19, 14 },
-        { -6201, 33, -480, 2616, -10, 71, 0, 477, -1781, 268, 11, -1 },
-        { -4336, 47, -722, 3228, 187, -10, 0, -1194, -349, -214, 12, -4 },
-        { -4625, 72, -797, 3645, 323, 1, 0, -580, -1002, -183, 9, -5 },
-        { -4625, 72, -797, 3645, 323, 1, 0, -580, -1002, -183, 9, -5 },
-        { -4625, 72, -797, 3645, 323, 1, 0, -580, -1002, -183, 9, -5 },
-    },
-    [KIND_POINTS] = {
-        { 0, 192, -3457, 2480, 650, 59, 6713, 0, 0, 0, 0, 0 },
-        { 0, 202, -3620, 3391, 503, 0, 4929, 0, 0, 0, 0, 0 },
-        { 0, 198, -3289, 3650, 571, -11, 3455, 0, 0, 0, 0, 0 },
-        { 0, 119, -3271, 4774, 740, 1, 2961, 0, 0, 0, 0, 0 },
-        { 0, 104, -2980, 4237, 0, 0, 0, 0, 0, 0, 0, 0 },
-        { 0, 104, -2980, 4237, 0, 0, 0, 0, 0, 0, 0, 0 },
-    },
-    [KIND_ENOUGH] = {
-        { 0, 182, -1824, -350, 353, 0, 3303, 0, 0, 0, 0, 0 },
-        { 0, 177, -2169, -912, 179, 0, 3056, 0, 0, 0, 0, 0 },
-        { 0, 199, -2523, -1065, 180, 0, 2857, 0, 0, 0, 0, 0 },
-        { 0, 221, -2825, -780, 192, 0, 2527, 0, 0, 0, 0, 0 },
-        { 0, 177, -2777, -768, 485, 0, 2222, 0, 0, 0, 0, 0 },
-        { 0, 203, 384, -3577, 0, 0, 0, 0, 0, 0, 0, 0 },
-    },
+/* What a sign adds to the logarithm of the odds of the house that must have all objectives, in 4096ths, by the rounds that come after this one: learned
+ * from how some thousand battles ended that were played on from the beginning of a round (doc/strength.md). */
+enum { ROUNDS_APART = 4 };
+static const int16_t weights[ROUNDS_APART][SIGNS] = {
+    { -4489, -154, -707, 2145, -269, 174, 285, -2374, 428, 19, 14 },
+    { -6201, 33, -480, 2616, -10, 71, 477, -1781, 268, 11, -1 },
+    { -4336, 47, -722, 3228, 187, -10, -1194, -349, -214, 12, -4 },
+    { -4625, 72, -797, 3645, 323, 1, -580, -1002, -183, 9, -5 },
 };
 
 /* Of odds with this logarithm, in 4096ths, as thousandths. */
@@ -168,20 +145,34 @@ static int chance_of(int odds)
     return odds < 0 ? 1000 - chance : chance;
 }
 
+static int chance_of_keeper(const struct westeros *g)
+{
+    const int left = g->rounds - g->round;
+    int sign[SIGNS] = { 0 }, odds = 0;
+    look_at(g, g->keeper, sign);
+    for (unsigned i = 0; i < SIGNS; i++)
+        odds += sign[i] * weights[left < ROUNDS_APART ? left : ROUNDS_APART - 1][i];
+    return chance_of(odds);
+}
+
+/* Where points decide: so much of the worth is as good as won; it counts for more towards the end. */
+static int chance_by_worth(const duel_state *state, int player)
+{
+    enum { SURE = 600 };
+    const struct westeros *g = westeros_of(state);
+    const int left = g->rounds - g->round, worth = westeros_appraise(state, player) * 6 / (left + 3);
+    const int chance = 500 + worth * 450 / SURE;
+    return chance < 20 ? 20 : chance > 980 ? 980 : chance;
+}
+
 int westeros_chances(const duel_state *state, int player)
 {
     const struct westeros *g = westeros_of(state);
     if (westeros_is_over(g))
         return g->head.winner == player ? 1000 : 0;
-    const enum kind kind = g->goal == WESTEROS_GOAL_OBJECTIVES ? KIND_OBJECTIVES
-                           : g->enough                         ? KIND_ENOUGH
-                                                               : KIND_POINTS;
-    const int house = kind == KIND_OBJECTIVES ? g->keeper : WESTEROS_STARK, left = g->rounds - g->round;
-    int sign[SIGNS] = { 0 }, odds = 0;
-    look_at(g, house, sign);
-    for (unsigned i = 0; i < SIGNS; i++)
-        odds += sign[i] * weights[kind][left < ROUNDS_APART ? left : ROUNDS_APART - 1][i];
-    return house == player ? chance_of(odds) : 1000 - chance_of(odds);
+    if (g->goal != WESTEROS_GOAL_OBJECTIVES)
+        return chance_by_worth(state, player);
+    return g->keeper == player ? chance_of_keeper(g) : 1000 - chance_of_keeper(g);
 }
 
 unsigned westeros_turn(const duel_state *state)
