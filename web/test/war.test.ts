@@ -162,6 +162,28 @@ async function tryOdds(): Promise<void> {
   await page.close();
 }
 
+/* What is told stands whole on a phone: of a hex, and of what may come of an attack. */
+async function tryTold(): Promise<void> {
+  const page = await open('w4', [390, 844]);
+  for (const answer of ['token blue', 'order i6', 'fight']) {
+    const button = page.locator(`[data-words="${answer}"]`);
+    if (await button.count()) await button.first().click();
+    else await hex(page, answer.split(' ')[1]!).click();
+    await page.locator('.play:not([data-phase="sent"])').waitFor();
+  }
+  await page.locator('.odds [data-attack]').first().waitFor();
+  await hex(page, 'i5').hover();
+  await page.locator('.tools .pointed', { hasText: 'i5' }).waitFor();
+  const cut = await page.evaluate(() =>
+    ['.tools .pointed', '.odds'].filter((one) => {
+      const { scrollHeight, clientHeight } = document.querySelector(one)!;
+      return scrollHeight > clientHeight + 1;
+    }),
+  );
+  checkEqual('on a phone nothing that is told is cut off', cut.join(), '');
+  await page.close();
+}
+
 async function trySight(): Promise<void> {
   const page = await open('w11', [1440, 900]);
   await page.locator('[data-overlay="sight"]').click();
@@ -352,7 +374,7 @@ const SIZES = [
 ] as const;
 const turns = SIZES.map((size) => () => tryTurn(size));
 const orders = SIZES.slice(0, 2).map((size) => () => tryOrders(size));
-for (const part of sample([...turns, tryOdds, trySight, tryWay, tryBlow, ...orders, tryFinger, trySkirmish], 1)) await part();
+for (const part of sample([...turns, tryOdds, tryTold, trySight, tryWay, tryBlow, ...orders, tryFinger, trySkirmish], 1)) await part();
 await browser.close();
 site.stop();
 done('web/war');
