@@ -236,13 +236,26 @@ static bool pass_effect(struct reader *reader)
     return passed;
 }
 
-/* Whether behind all that was understood something more is announced: "then I put ...", "and ...". */
+/* Whether the post trails off behind its last word: "a fiend...", "a fiend, …". */
+static bool trails_off(const struct reader *reader)
+{
+    const struct token *end = &reader->writing.token[reader->writing.tokens - 1];
+    for (size_t at = end->at + (size_t)end->bytes; at < reader->size; at++)
+        if ((reader->text[at] == '.' && at + 1 < reader->size && reader->text[at + 1] == '.') ||
+            (at + 3 <= reader->size && memcmp(reader->text + at, "\xe2\x80\xa6", 3) == 0 /* … */))
+            return true;
+    return false;
+}
+
+/* Whether behind all that was understood something more is announced: "then I put ...", "and ...", or just "...". */
 static bool announces(const struct reader *reader)
 {
     unsigned last = 0;
     const struct token *word = reader->writing.token;
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         last = reader->writing.token[at].used ? at : last;
+    if (last + 1 == reader->writing.tokens && trails_off(reader))
+        return true;
     for (unsigned at = last; at + 1 < reader->writing.tokens; at++) {
         if (reader->class[at] != WORD_AND || reader->class[at + 1] == WORD_ALL)
             continue;
