@@ -96,7 +96,8 @@ static const struct puzzle puzzles[] = {
       MINE HERO0(0) HERO1(0) "coins0 open 3; " OWN(3, GIANT) " closed;" FOE(4, BEARER) ";" HOLDS("discord"),
       "", "!play discord" },
     { "wounds that the own hero takes, too: not more than there are lives",
-      MINE HERO0(24) HERO1(0) "coins0 open 1; " FOE(3, GIANT) ";" FOE(4, "lidana") ";" HOLDS("misfortune"),
+      MINE HERO0(24) HERO1(0) "coins0 open 1; " FOE(3, GIANT) ";" FOE(4, "lidana") ";" OWN(
+          5, GIANT) ";" HOLDS("misfortune"),
       "0 play misfortune", "pick u4" },
     { "what they take for good is the least",
       THEIRS HERO0(0) HERO1(0) "coins1 open 7; " OWN(3, "lidana") " closed;" OWN(
