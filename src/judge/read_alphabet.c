@@ -82,6 +82,10 @@ static char *respelled(const struct spelling *spelling, const char *text, size_t
             to[(*out)++] = text[at++]; /* who asks at the end asks */
             continue;
         }
+        if (text[at] == '&' && at > 0 && text[at - 1] == ' ' && at + 1 < size && text[at + 1] == ' ') {
+            to[(*out)++] = text[at++]; /* no question stands between blanks: "A & B" */
+            continue;
+        }
         const struct spelling *one = spelling;
         size_t length = 0;
         for (; one->latin; one++) {

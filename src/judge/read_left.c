@@ -43,12 +43,21 @@ static bool is_foreign(const struct reader *reader, unsigned token)
            (!word->real || reader->respelled || names_in_letters(reader, token));
 }
 
+/* Whether the word is a verb right behind one that lays a card, and much like a name: «выставлю вверну» is a wyvern, perhaps. */
+static bool is_second_verb(const struct reader *reader, unsigned at)
+{
+    const struct token *token = &reader->writing.token[at];
+    return at > 0 && reader->class[at - 1] == WORD_PUT && reader->class[at] == WORD_UNKNOWN && !token->gap &&
+           reader->speech[at - 1] == SPEECH_I && reader->speech[at] == SPEECH_I && token->length > 4 &&
+           lexicon_resembles(reader->lexicon, token);
+}
+
 int reader_unread(const struct reader *reader, bool strict)
 {
     struct talk sentence = { .part = LEXICON_TOKENS }, clause = sentence;
 
     for (unsigned at = 0; at < reader->writing.tokens; at++)
-        if (reader_names_other(reader, at) ||
+        if (reader_names_other(reader, at) || is_second_verb(reader, at) ||
             (!reader_is_known(reader, at) &&
              (is_foreign(reader, at) ||
               (strict && !reader_is_mild(reader, at) &&
