@@ -136,6 +136,22 @@ static void keys_of_games(void)
     }
 }
 
+enum { SAMPLES = 1000 };
+
+/* In how many samples a learner says what the whole numbers of `net` say. */
+static int agreeing(const struct learner *learner, uint64_t *seed)
+{
+    struct duel_feature feature[INPUTS];
+    float result;
+    int near = 0;
+    for (int i = 0; i < SAMPLES; i++) {
+        const int n = sample(seed, feature, &result);
+        const float whole = (float)net_odds(&net, feature, n) / 4096;
+        near += fabsf(learner_odds(learner, feature, n) - whole) < 0.02f + 0.02f * fabsf(whole);
+    }
+    return near;
+}
+
 int main(void)
 {
     struct learner *learner = learner_new(INPUTS, 3);
@@ -178,15 +194,8 @@ int main(void)
 
     TEST("what was written is read again");
     struct learner *again = learner_read(bytes, size, &keys, &missing, &unknown);
-    if (CHECK(again != NULL)) {
-        near = 0;
-        for (int i = 0; i < 1000; i++) {
-            int n = sample(&seed, feature, &result);
-            const float whole = (float)net_odds(&net, feature, n) / 4096;
-            near += fabsf(learner_odds(again, feature, n) - whole) < 0.02f + 0.02f * fabsf(whole);
-        }
-        CHECK_INT(near, 1000);
-    }
+    if (CHECK(again != NULL))
+        CHECK_INT(agreeing(again, &seed), SAMPLES);
     learner_free(again);
 
     TEST("how much leaks is read as well");
@@ -196,15 +205,8 @@ int main(void)
         seal(bytes, size);
         read_net(bytes, size);
         again = learner_read(bytes, size, &keys, &missing, &unknown);
-        if (CHECK(again != NULL)) {
-            near = 0;
-            for (int i = 0; i < 1000; i++) {
-                int n = sample(&seed, feature, &result);
-                const float whole = (float)net_odds(&net, feature, n) / 4096;
-                near += fabsf(learner_odds(again, feature, n) - whole) < 0.02f + 0.02f * fabsf(whole);
-            }
-            CHECK_INT(near, 1000);
-        }
+        if (CHECK(again != NULL))
+            CHECK_INT(agreeing(again, &seed), SAMPLES);
         learner_free(again);
     }
     *leak = usual;

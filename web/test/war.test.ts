@@ -130,16 +130,23 @@ async function tryTurn(size: readonly [number, number]): Promise<void> {
   await page.close();
 }
 
-async function tryOdds(): Promise<void> {
-  const page = await open('w4', [1440, 900]);
-  for (const answer of ['token blue', 'order i6', 'fight']) {
+/* The answers after which it is asked whom a unit attacks, and a page where they were given. */
+const TO_FIGHT = ['token blue', 'order i6', 'fight'];
+async function fighting(size: [number, number]): Promise<Page> {
+  const page = await open('w4', size);
+  for (const answer of TO_FIGHT) {
     const button = page.locator(`[data-words="${answer}"]`);
     if (await button.count()) await button.first().click();
     else await hex(page, answer.split(' ')[1]!).click();
     await page.locator('.play:not([data-phase="sent"])').waitFor();
   }
   await page.locator('.odds [data-attack]').first().waitFor();
-  const { view } = played('w4', ['token blue', 'order i6', 'fight']);
+  return page;
+}
+
+async function tryOdds(): Promise<void> {
+  const page = await fighting([1440, 900]);
+  const { view } = played('w4', TO_FIGHT);
   const told = await page
     .locator('.odds [data-attack]')
     .evaluateAll((all) => all.map((one) => [(one as HTMLElement).dataset['attack'], one.textContent]));
@@ -164,14 +171,7 @@ async function tryOdds(): Promise<void> {
 
 /* What is told stands whole on a phone: of a hex, and of what may come of an attack. */
 async function tryTold(): Promise<void> {
-  const page = await open('w4', [390, 844]);
-  for (const answer of ['token blue', 'order i6', 'fight']) {
-    const button = page.locator(`[data-words="${answer}"]`);
-    if (await button.count()) await button.first().click();
-    else await hex(page, answer.split(' ')[1]!).click();
-    await page.locator('.play:not([data-phase="sent"])').waitFor();
-  }
-  await page.locator('.odds [data-attack]').first().waitFor();
+  const page = await fighting([390, 844]);
   await hex(page, 'i5').hover();
   await page.locator('.tools .pointed', { hasText: 'i5' }).waitFor();
   const cut = await page.evaluate(() =>
