@@ -125,6 +125,36 @@ async function tryStart(): Promise<void> {
   await page.close();
 }
 
+/* A part of the first page appears with what it says, however late its sentences come: no empty heading, no button without a name. */
+async function tryLateWords(): Promise<void> {
+  const own = await Watched.open(site.address);
+  const page = await own.page('', { theme: 'tavern', language: 'ru' });
+  await page.locator('.large[data-now]').click();
+  await page.locator('.play [data-spot]').first().waitFor();
+  let release!: () => void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let asked = 0;
+  await page.route(/\/ru\.rest-[^/]*\.json$/, async (route) => {
+    asked++;
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${site.address}?#/`); /* afresh: nothing is in memory */
+  await page.locator('.large[data-now]').waitFor();
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/Kept-[^/]*\.js$/.test(name)));
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  check('the rest of the sentences is asked for', asked > 0);
+  const empty = () =>
+    page
+      .locator('.start :is(h2, h3, a, button)')
+      .evaluateAll((all) => all.filter((one) => !one.textContent.trim()).map((one) => one.outerHTML));
+  checkEqual('nothing on the first page is empty', await empty(), []);
+  release();
+  await page.locator('[data-kept] .button').waitFor();
+  checkEqual('nor when they have come', await empty(), []);
+  await own.close();
+}
+
 /** Types a move. */
 async function type(page: Page, move: string): Promise<void> {
   await page.keyboard.press('/');
@@ -175,7 +205,7 @@ async function tryPuzzle(): Promise<void> {
   await page.close();
 }
 
-for (const part of sample([tryUnreached, tryTheme, trySound, tryStart, tryPuzzle], 1)) await part();
+for (const part of sample([tryUnreached, tryTheme, trySound, tryStart, tryLateWords, tryPuzzle], 1)) await part();
 await browser.close();
 site.stop();
 done('web/start');
