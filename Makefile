@@ -12,8 +12,8 @@ C_FILES = find include src app tests -name '*.[ch]'
 help:           ## this list
 	@sed -n "s/^\([a-z]*\):[a-z ]*## */\1\t/p" Makefile | expand -t 12
 
-build:          ## the program, build/release/duello; SETUP_ARGS=-Dnative=true for this machine only
-	@$(SETUP); DUELLO_SETUP="$(SETUP_ARGS)"; need build && build release
+build:          ## the program, build/release/duello, optimized as a whole; SETUP_ARGS=-Dnative=true for this machine only
+	@$(SETUP); DUELLO_SETUP="-Db_lto=true $(SETUP_ARGS)"; need build && build release
 
 test:           ## every test, as ./test
 	@./test
@@ -29,6 +29,9 @@ quick:          ## the tests that are nearest to what changed since the last com
 
 mutants:        ## small faults in FILES=src/core (files or folders), and which of them no test sees; ARGS as in tools/mutants
 	@$(SETUP); need build test programs && build test && tools/mutants $(ARGS) $(FILES)
+
+dist:           ## an archive of the sources with the pages built, build/duello-VERSION.tar.xz; the same commit gives the same
+	@$(SETUP); need build web && tools/dist
 
 bench: build    ## games and decisions per second, cost of each call
 	@build/release/duello bench $(ARGS)
@@ -96,4 +99,4 @@ coverage:       ## lines of src/ that the tests execute: at least 95 %
 clean:          ## removes everything that was built
 	rm -rf build
 
-.PHONY: help build test long steady formatted types quick threads mutants bench strength weights load laws crash fuzz lint format coverage clean
+.PHONY: help build dist test long steady formatted types quick threads mutants bench strength weights load laws crash fuzz lint format coverage clean

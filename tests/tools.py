@@ -479,7 +479,7 @@ def try_web():
         for path in (*paths, "web/test/one.test.ts", "web/node_modules/one/index.js", "src/games/one.c"):
             (root / path).parent.mkdir(parents=True, exist_ok=True)
             (root / path).write_text(path, encoding="ascii")
-        source.ROOT, source.WEB = root, root / "web"
+        source.ROOT, source.WEB, source.BUILT = root, root / "web", root / "build/web"
         args = argparse.Namespace(wasm=root / "wasm", duello=root / "duello", texts=[root / "more.txt"], pictures=None)
         first = source.inputs(args, False)
         for path in ("web/test/one.test.ts", "web/node_modules/one/index.js", "src/games/one.c"):
@@ -493,6 +493,15 @@ def try_web():
         check_equal("the pages when all is as it was", source.inputs(args, False), first)
         args.pictures = "2"
         check("the pages with fewer pictures: nothing to do", source.inputs(args, False) != first)
+        check("pages that did not come along are taken to be there", not source.shipped())
+        (root / "build/web").mkdir(parents=True)
+        (root / "build/web/shipped").write_text(source.sources(), encoding="ascii")
+        check("pages that came along are built again", source.shipped())
+        for path in ("src/games/one.c", "web/src/main.ts", "text/en/one.txt", "doc/rules/one.md", "doc/api.yaml", "decks/one/two.deck", "tools/texts"):
+            before = (root / path).read_text(encoding="ascii")
+            (root / path).write_text("changed", encoding="ascii")
+            check(f"pages that came along, and {path} is another: they are kept", not source.shipped())
+            (root / path).write_text(before, encoding="ascii")
 
 
 def try_sprite():

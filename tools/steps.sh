@@ -63,7 +63,9 @@ tested="--werror -Dtests=true -Db_staticpic=true"
 build()
 {
     case $1 in
-    release)  step release "building" compile release gcc --buildtype=release -Db_lto=true $DUELLO_SETUP ;;
+    # What was asked for once (DUELLO_SETUP, make build) stays so for those who ask for nothing.
+    release)  step release "building" compile release gcc --buildtype=release \
+                  ${DUELLO_SETUP-$(sed 's/^gcc --buildtype=release//' "$root/build/release/options" 2>/dev/null)} ;;
     # As those who package it build it; what the compilers say is told, and is no fault. Some of gcc's warnings depend on how much
     # it optimizes, so it builds the program; clang's do not, so it only reads the same files.
     packaged) step packaged_gcc "building as packagers do, with gcc" compile packaged_gcc gcc --buildtype=release && warnings packaged_gcc &&
@@ -107,11 +109,11 @@ warnings()
     grep -E '(warning|error): ' "$log/$1.log" | sort -u >&2 || :
 }
 
-# pages: builds the pages that `duello serve` gives away. Where they cannot be built, it says so and goes on: the server runs
-# without them, too.
+# pages: builds the pages that `duello serve` gives away, unless they came along (tools/dist). Where they cannot be built, it says
+# so and goes on: the server runs without them, too.
 pages()
 {
-    (need web; build web) || echo "The pages of the table could not be built; the server starts without them." >&2
+    "$root/tools/web" --shipped || (need web; build web) || echo "The pages of the table could not be built; the server starts without them." >&2
 }
 
 # The modules are the same in every folder. `pictures`: what tools/web is told of how many to draw.
