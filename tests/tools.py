@@ -327,11 +327,21 @@ def try_imports(tree):
 
 def try_faces():
     tree = {"web/src/faces/faces.json": '{"any": 1}', "web/src/games/b/faces.json": '{"draw": 2}', "web/src/games/a/faces.json": "3",
-            "web/src/faces/emblems.json": '{"mark": {"x": "y"}}', "web/src/games/b/emblems.json": '{"card": "icon"}'}
-    for name, wanted in (("faces", {"any": 1, "games": {"a": 3, "b": {"draw": 2}}}), ("emblems", {"mark": {"x": "y"}, "b": {"card": "icon"}})):
+            "web/src/faces/emblems.json": '{"mark": {"x": "y"}}', "web/src/faces/fields.json": '{"tinctures": ["or"]}',
+            "web/src/games/a/emblems.json": '{"marks": {"z": "owl"}, "fields": {"elf": ["or", "plain"]}}',
+            "web/src/games/b/emblems.json": '{"cards": {"card": "icon"}, "signs": {"elf": "oak"}, "fields": {"elf": ["or", "plain"]}}'}
+    for name, wanted in (("faces", {"any": 1, "games": {"a": 3, "b": {"draw": 2}}}),
+                         ("emblems", {"fallback": {"elf": "oak"}, "mark": {"x": "y", "z": "owl"}, "b": {"card": "icon"}}),
+                         ("fields", {"houses": {"elf": ["or", "plain"]}, "tinctures": ["or"]})):
         reply = tool("faces", tree, name, "/dev/stdout", "--root", ".")
         check_equal(f"{name} together", (reply[0], json.loads(reply[1])), (0, wanted))
-    expect("a game's emblems in both places", tool("faces", {**tree, "web/src/faces/emblems.json": '{"b": {}}'}, "emblems", "/dev/stdout", "--root", "."), 1, "has b already")
+    for what, name, path, text, reason in (
+            ("a mark that is shared already", "emblems", "games/a/emblems.json", '{"marks": {"x": "owl"}}', 'x is "y" in'),
+            ("a sign of two games", "emblems", "games/a/emblems.json", '{"signs": {"elf": "owl"}}', 'elf is "owl" in'),
+            ("a field of two games", "fields", "games/a/emblems.json", '{"fields": {"elf": ["or", "paly"]}}', 'elf is ["or", "paly"] in'),
+            ("a word that nothing reads", "emblems", "games/a/emblems.json", '{"mark": {"z": "owl"}}', "it has mark, which nothing reads")):
+        expect(what, tool("faces", {**tree, f"web/src/{path}": text}, name, "/dev/stdout", "--root", "."), 1, reason)
+    expect("the same mark in two games", tool("faces", {**tree, "web/src/games/a/emblems.json": '{"marks": {"x": "y"}}'}, "emblems", "/dev/stdout", "--root", "."), 0)
 
 
 def try_house():

@@ -135,7 +135,7 @@ def try_game(root):
         return
     made = root / "build/web/made"
     made.mkdir(parents=True)
-    for name in "faces", "emblems":
+    for name in "faces", "emblems", "fields":
         passes(root, "tools/faces", "tools/faces", name, made / f"{name}.json")
     (root / "web/node_modules").symlink_to(ROOT / "web/node_modules")
     said = passes(root, "web/faces", "node", "web/test/run.mjs", "faces", WEB=str(root / "web"), WASM=str(folder / "app/wasm/engine.wasm"),

@@ -1,4 +1,5 @@
-/* What a card wears, and the icons with which it is drawn: the browser's own tables, web/src/faces. */
+/* What a card wears, and the icons with which it is drawn: the browser's own tables, as tools/faces puts them together of web/src/faces and
+ * of web/src/games. */
 #ifndef DUELLO_PICTURE_HERALDRY_H
 #define DUELLO_PICTURE_HERALDRY_H
 
@@ -13,7 +14,7 @@ struct icon {
 };
 
 struct faces {
-    json_t *emblems, *fields, *described;       /* emblems.json, fields.json, faces.json */
+    json_t *emblems, *fields, *described;       /* emblems.json, fields.json, faces.json, of all games */
     char *sprite, *colours;
     struct icon *icon;              /* sorted by name */
     unsigned icons;
@@ -21,7 +22,7 @@ struct faces {
 
 /* NULL: there is no such icon. */
 const struct icon *faces_icon(const struct faces *faces, const char *name);
-/* The icon of a word of emblems.json's `mark`: rows, abilities, virtues, counters. */
+/* The icon of a mark, as the emblems.json of a game names it: rows, abilities, virtues, counters. */
 const char *faces_mark(const struct faces *faces, const char *word);
 /* The icon of a faction or class; NULL: of no known one. */
 const char *faces_sign(const struct faces *faces, const char *house);

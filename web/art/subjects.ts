@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Engine } from '../src/engine/module.ts';
 import type { Card } from '../src/faces/cards.ts';
 import { factOf } from '../src/faces/draw.ts';
-import fields from '../src/faces/fields.json';
+import fields from '$made/fields.json';
 import type { Kind } from './frame.ts';
 import type { Subject } from './picture.ts';
 import type { Art, House } from './tokens.ts';

@@ -17,7 +17,10 @@ const ofGames = (name) =>
     .map((game) => new URL(`${game}/${name}`, games))
     .filter((file) => existsSync(file))
     .map((file) => JSON.parse(readFileSync(file)));
-const emblems = [...Object.values(JSON.parse(readFileSync(new URL('emblems.json', faces)))), ...ofGames('emblems.json')];
+const emblems = [
+  ...Object.values(JSON.parse(readFileSync(new URL('emblems.json', faces)))),
+  ...ofGames('emblems.json').flatMap(({ signs = {}, marks = {}, cards = {} }) => [signs, marks, cards]),
+];
 const { icons } = require('@iconify-json/game-icons/icons.json');
 const info = require('@iconify-json/game-icons/info.json');
 

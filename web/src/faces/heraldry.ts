@@ -1,6 +1,6 @@
 // What a card wears: the tincture and the division of its field, and the icons.
 import emblems from '$made/emblems.json';
-import fields from './fields.json';
+import fields from '$made/fields.json';
 
 /** A field 100 wide and 140 high: a colour token of tokens.css, and the path that is laid over it in shade. */
 export interface Field {
@@ -8,8 +8,8 @@ export interface Field {
   division: string;
 }
 
-/* fields.json: no two factions share a division, so that none is distinguished by colour alone. `duello cards --images` draws
- * from it, too. */
+/* fields.json of all games: a field has a division besides its tincture, so that colour is never all that tells two factions apart.
+ * `duello cards --images` draws from it, too. */
 const DIVISIONS: Record<string, string> = fields.divisions;
 const HOUSES: Record<string, string[]> = fields.houses;
 const NAMES = Object.keys(DIVISIONS);
@@ -24,7 +24,7 @@ export function fieldOf(word: string): Field {
   return { tincture: tincture!, division: DIVISIONS[division!]! };
 }
 
-/** The icon of a word of emblems.json's `mark`: rows, abilities, virtues, counters. */
+/** The icon of a mark, as emblems.json of the games and of all tables name them: rows, abilities, virtues, counters. */
 export const markOf = (word: string): string => (emblems.mark as Record<string, string>)[word] ?? emblems.fallback.other;
 
 /** The icon of a faction or class, on a back or a banner. */

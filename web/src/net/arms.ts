@@ -1,5 +1,5 @@
 /* A player's coat of arms, put together from parts; who has chosen none has one by the name. */
-import fields from '../faces/fields.json';
+import fields from '$made/fields.json';
 import { digest } from '../faces/heraldry';
 
 const divisions = Object.values(fields.divisions);

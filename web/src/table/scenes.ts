@@ -10,7 +10,7 @@ export interface Link {
   kind: 'strike' | 'held' | 'aid';
   /** The second burns. */
   burns?: boolean;
-  /** What stands on the line: words of emblems.json's `mark`, or a number. */
+  /** What stands on the line: marks, as the game's emblems.json names them, or a number. */
   marks?: string[];
 }
 
