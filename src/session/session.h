@@ -95,7 +95,7 @@ bool session_undo_is_free(const struct session *session, int player);
 /* Forgets all answers but the first `answers`, as if they had never been: chance repeats itself. */
 void session_undo(struct session *session, unsigned answers);
 
-/* The same by consent: known dice do not repeat (duel_rewind). */
+/* The same when the other player has agreed to it: chance draws anew, so that nobody knows what comes (duel_rewind). */
 void session_take_back(struct session *session, unsigned answers);
 
 /* Tells `viewer` all that it hears, from number `from` of its own stream, in order and redacted; `after` is
