@@ -418,7 +418,7 @@ def try_flags():
     """What the tables and views of the games are made of also passes as other builds compile it: warnings come with the level."""
     root = TOOLS.parent
     files = [root / "src/games" / name for name in (
-        "gwent/hide.c", "gwent/imagine.c", "gwent/answer.c", "gwent/rules.c", "gwent/view.c", "gwent/habits.c", "trade/view.c")]
+        "gwent/hide.c", "gwent/imagine.c", "gwent/answer.c", "gwent/rules.c", "gwent/view.c", "gwent/habits.c", "trade/hide.c", "trade/view.c")]
     for level in "-O1", "-O3":
         reply = subprocess.run(["gcc", "-std=gnu17", "-Wall", "-Wextra", "-Werror", level, "-DNDEBUG", f"-I{root}/include", f"-I{root}/src",
                                 "-S", "-o", "/dev/null", files[0]], capture_output=True, text=True, check=False)

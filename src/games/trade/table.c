@@ -12,11 +12,6 @@ const struct duel_area trade_areas[AREA_COUNT + 1] = {
     [AREA_COUNT] = { .key = NULL },
 };
 
-static const char *key_of(const struct trade *t, unsigned card)
-{
-    return card ? trade_sets[t->head.scenario]->card[card].key : NULL;
-}
-
 /* Three cells; what is not known to be filled is empty. */
 static void put_row(const struct trade *t, const struct field *f, int player, enum area area,
                     struct duel_text *out)

@@ -161,7 +161,7 @@ int  trade_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struc
 /* What the setup says of contract, purses and stake. */
 enum duel_status trade_read_numbers(struct trade *, const struct duel_setup *, struct duel_faults *);
 
-/* position.c */
+/* position.c, position_read.c */
 void trade_put_position(const duel_state *, struct duel_text *);
 enum duel_status trade_arrange(duel_state *, const struct duel_setup *, const char *text,
                                struct duel_set_error *);
@@ -203,14 +203,20 @@ int  trade_legal(const duel_state *, int player, duel_action out[]);
 void trade_apply(duel_state *, int player, duel_action, struct duel_io *);
 void trade_ask_place(struct trade *, int player);
 
-/* view.c */
+/* hide.c */
 void trade_hide(duel_state *, int viewer);
 void trade_imagine(duel_state *view, const struct duel_deck believed[], uint64_t seed);
 void trade_recall(duel_state *view);
 int  trade_held(const duel_state *, int player, uint16_t out[], int room);
 uint32_t trade_meaning(const duel_state *, int viewer, int player, duel_action);
+
+/* notation.c */
 void trade_format(const duel_state *, int player, duel_action, struct duel_text *);
 enum duel_status trade_parse(const duel_state *, int player, const char *, duel_action *);
+/* Reads the word of a cell at *text and goes over it, and over the blank behind it. */
+bool trade_read_cell(const char **text, uint8_t *out);
+
+/* view.c */
 void trade_json(const duel_state *view, struct duel_text *);
 /* The member "table" of that. */
 extern const struct duel_area trade_areas[];
@@ -226,10 +232,11 @@ static inline bool may_see(int viewer, int player)
 }
 void trade_report(const duel_state *, const struct duel_event *, struct duel_text *);
 enum duel_status trade_why(const duel_state *view, const char *subject, struct duel_text *);
+void trade_card_json(unsigned variant, unsigned scenario, unsigned card, struct duel_text *);
+
 /* why_not.c */
 extern const char *const trade_reasons[];
 enum duel_status trade_why_not(const duel_state *view, int player, const char *words, struct duel_reason *);
-void trade_card_json(unsigned variant, unsigned scenario, unsigned card, struct duel_text *);
 
 static inline const struct trade *trade_of(const duel_state *state)
 {
@@ -245,6 +252,11 @@ static inline struct trade *trade_in(duel_state *state)
 static inline const struct trade_card *cards_of(const struct trade *t)
 {
     return trade_sets[t->head.scenario]->card;
+}
+
+static inline const char *key_of(const struct trade *t, unsigned card)
+{
+    return cards_of(t)[card].key;
 }
 
 /* Of 8 bits. */
