@@ -1,4 +1,4 @@
-/* Playing on: what comes of each answer in imagined worlds, to the end of the turn or a few more. */
+/* Playing on: each answer is tried in imagined worlds, in which both sides then play to the end of the turn, or of a few turns. */
 #include "ahead.h"
 
 struct ahead {
@@ -6,11 +6,11 @@ struct ahead {
     const duel_state *view;
     const struct duel_game *game;
     int player;
-    unsigned until;             /* the turn that is not played any more */
+    unsigned until;             /* walks end where this turn would begin */
     duel_action legal[DUEL_ACTIONS_MAX];
-    uint64_t played;            /* answers, in all walks */
+    uint64_t played;            /* how many answers all walks together have */
     double sum[DUEL_ACTIONS_MAX];
-    uint16_t left[DUEL_ACTIONS_MAX];    /* answers that have not been dropped */
+    uint16_t left[DUEL_ACTIONS_MAX];    /* how many answers have not been dropped */
     duel_room root, world;
 };
 

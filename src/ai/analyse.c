@@ -171,7 +171,7 @@ static struct account account_of(const struct analysis *analysis, int player)
     for (unsigned i = 0; i < analysis->decisions; i++) {
         const float loss = decision_loss(&decision[i]);
         if (decision[i].player != player) {
-            if (own.decisions)      /* gifts before the first own decision are in `first` */
+            if (own.decisions)      /* what the other gave away before the player's first decision is part of `first` already */
                 own.gift += (double)loss;
             continue;
         }
@@ -486,7 +486,7 @@ void weights_put(const duel_state *view, int player, uint64_t seed, const struct
     struct ai_weight weight[DUEL_ACTIONS_MAX];
     int choice = 0, n = ai_judge(AI_STRONGEST, view, player, seed, &means, weight, &choice);
 
-    if (n > 0) {        /* of what seems as good to it, its choice comes first */
+    if (n > 0) {        /* among answers that seem equally good to the level, its own choice comes first */
         const struct ai_weight chosen = weight[choice];
         memmove(weight + 1, weight, (size_t)choice * sizeof *weight);
         weight[0] = chosen;

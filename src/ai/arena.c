@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-/* What each part of a pair's luck is derived from its seed by. */
+/* The parts of a pair's luck. Each is derived from the seed of the pair by its own number. */
 enum { LUCK_DECK, LUCK_DEAL, LUCK_SEAT, LUCK_COUNT = LUCK_SEAT + DUEL_PLAYERS };
 
 void arena_key(struct duel_setup *setup, uint64_t seed)

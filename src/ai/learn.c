@@ -369,7 +369,7 @@ static unsigned take_inputs(struct reading *in, struct learner *l, unsigned coun
     return known;
 }
 
-/* All of it, as learner_write wrote it. False: something is missing, or there is too much. */
+/* Reads a whole file that learner_write() wrote. False: something is missing, or there is too much. */
 static bool read_all(struct learner *l, struct reading *in, const struct learner_keys *keys,
                      unsigned *missing, unsigned *unknown)
 {

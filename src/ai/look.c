@@ -1,5 +1,6 @@
-/* Looking ahead through the questions in the middle of a sentence. As long as the player has learned nothing, its choices are
- * the same in all worlds: it chooses between ways by their means, and uses nothing that only one world shows. */
+/* Looking ahead through the questions in the middle of a sentence: which target, which place. While the player learns nothing on
+ * the way, what it answers must be the same in all worlds. So the ways through are compared by their mean over the worlds, and nothing
+ * is used that only one world shows. */
 #include "look.h"
 
 /* Whether a card asks `player` on, in the middle of a sentence. */

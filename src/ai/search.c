@@ -207,8 +207,8 @@ static float opinion(const struct node *node)
     return (node->sum + JUDGED_VISITS * node->first) / ((float)node->visits + JUDGED_VISITS);
 }
 
-/* Whether a walk ends here, as too few have come by: judging all answers costs as much as several walks. Searches with
- * few walks do better without (doc/strength.md). */
+/* Whether a walk ends at this edge, because too few walks have come by to judge the answers behind it: judging them all costs as much
+ * as several walks. Searches with few walks do better when they do not go on (doc/strength.md). */
 static bool is_unripe(struct search *s, int player)
 {
     struct node *node = &s->node[s->at[player]];
@@ -338,8 +338,8 @@ static float rest(struct search *s)
     return s->terms->value ? s->terms->value(world, 0) : search_outcome(world, 0);
 }
 
-/* The value for player 0 of the world in which the walk ended. A game that counts turns is judged where one begins. The judgement of a network is the mean of both sides', each by
- * what it sees. */
+/* The value for player 0 of the world in which the walk ended. A game that counts turns is judged where a turn begins. A network judges
+ * it twice, once for each side by what that side sees; the mean of both counts. */
 static float result(struct search *s)
 {
     const duel_state *world = duel_in(&s->world);
@@ -361,7 +361,8 @@ static void iterate(struct search *s, const duel_state *view)
     s->steps = 0;
     for (int p = 0; p < DUEL_PLAYERS; p++)
         s->at[p] = 1 + (uint32_t)p;
-    if (s->terms->exact) { /* nor does the other know what the thinker holds: begin from what both know */
+    if (s->terms
+            ->exact) { /* the other does not know what the thinker holds: the world begins from what both know */
         duel_hide(world, DUEL_PUBLIC);
         duel_imagine(world, s->terms->believed, duel_mix(&s->luck));
         for (int p = 0; p < DUEL_PLAYERS; p++)

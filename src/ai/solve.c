@@ -42,7 +42,8 @@ struct situation {
     struct answer {
         float regret;           /* regret of not having given it, 0 or more between sweeps */
         float now;              /* share in this sweep */
-        float sum;              /* of shares, weighted by the player's own reach */
+        float
+            sum; /* sum of the shares, each weighted by how likely the player comes here by its own answers */
     } answer[];
 };
 static_assert(sizeof(struct situation) == 16 && sizeof(struct answer) == 12, "their sizes are computed with");
@@ -196,7 +197,8 @@ static float best_leaf(const struct solve *s, uint32_t first, unsigned n, int pl
     return player ? low : high;
 }
 
-/* Everything after a question is grown: it is kept, unless the answers do not matter or nothing is hidden any more. */
+/* All that can follow a question has been grown. It is kept, unless it makes no difference what is answered, or nothing is hidden any
+ * more: then the value alone is kept. */
 static bool close_question(struct solve *s, uint32_t at, const duel_state *world, int player, uint32_t first,
                            unsigned n)
 {
@@ -369,7 +371,7 @@ static bool grow_deals(struct solve *s, const duel_state *view)
             continue;
         if (all || i < DEALS_LEAST || is_over(s))
             return false;
-        s->deals = i;                           /* those that fit are a sample, too */
+        s->deals = i;                           /* too many for the room: the deals that fit are taken as a sample */
     }
     return true;
 }

@@ -27,7 +27,7 @@ int64_t daytime_compare(struct daytime *time, int64_t clock, int64_t steady)
         time->doubt += ahead > DAYTIME_DOUBTED ? ahead : 0;
         return ahead;
     }
-    if (ahead > -DAYTIME_DOUBTED)       /* it has not been put back meanwhile */
+    if (ahead > -DAYTIME_DOUBTED)       /* unless the clock was put back since */
         time->doubt = time->doubt > passed * DAYTIME_TRUST ? time->doubt - passed * DAYTIME_TRUST : 0;
     return 0;
 }

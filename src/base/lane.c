@@ -1,5 +1,5 @@
-/* Whoever was served longest ago is served next. Turns are remembered in a small table where one may displace another: a
- * forgotten caller counts as not served yet. */
+/* Of the callers that wait, the one is served next whose last turn was longest ago. Turns are remembered in a small table, in which
+ * one caller may displace another; a caller that was displaced counts as not served yet. */
 #include "lane.h"
 #include "memory.h"
 

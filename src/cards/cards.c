@@ -135,7 +135,7 @@ static struct card_record *listed_copy(struct card_pool *pool, unsigned player, 
     return found;
 }
 
-/* A record as a number, for what is done with all of them. */
+/* The four bytes of a record as one number, so that many records can be combined or compared at once. */
 static uint32_t bits_of(struct card_record r)
 {
     uint32_t bits;
@@ -143,7 +143,7 @@ static uint32_t bits_of(struct card_record r)
     return bits;
 }
 
-/* What any of some records has. */
+/* The bits that any of some records has. */
 static uint32_t all_bits(const struct card_pool *pool, unsigned low, unsigned end)
 {
     const struct card_record *const at = pool->at;
@@ -424,8 +424,8 @@ void cards_shuffle(struct card_pool *pool, unsigned zone)
 
 /* --- hiding ----------------------------------------------------------------------------------- */
 
-/* What `viewer` may see of what is known of a card that he knows to lie here. In his own hand he has seen who looked; what the
- * other knows of his deck he cannot know. What the owner knows is the place's, not the card's. */
+/* Of a card that `viewer` knows to lie here: what he may see of who else knows it. In his own hand he has seen the other player
+ * look. What the other player knows of his deck he cannot know. What the owner knows belongs to the place, not to the card. */
 static uint8_t seen_knowledge(const struct card_pool *pool, unsigned zone, struct card_record r,
                               unsigned viewer)
 {
@@ -437,19 +437,20 @@ static uint8_t seen_knowledge(const struct card_pool *pool, unsigned zone, struc
     if (viewer == pool->zone[zone].player &&
         (pool->zone[zone].kind == CARDS_HAND || r.mark & CARDS_SEEN << viewer))
         kept |= r.known & CARDS_PLACED << (viewer ^ 1);
-    /* What the public has listed everybody knows; who has also seen where it is, others cannot tell. */
+    /* What the public has listed, everybody knows to be there. Whether a player has also seen the place, others cannot tell. */
     for (unsigned p = 0; r.known & CARDS_LISTED << DUEL_PUBLIC && p < DUEL_PLAYERS; p++)
         kept |= kept & CARDS_PLACED << p ? 0 : CARDS_LISTED << p;
     return (uint8_t)kept;
 }
 
-/* What the owner knows of a place, which is all that others see of an unknown card. */
+/* The part of `known` that says what the owner knows of the place. Of an unknown card others see that and no more. */
 static uint8_t owners(const struct card_pool *pool, unsigned zone, unsigned known)
 {
     return (uint8_t)(known & (CARDS_PLACED | CARDS_LISTED) << pool->zone[zone].player);
 }
 
-/* Which copy of a card the public has listed, nobody can say: for a viewer it is one that he knows, best one that he has listed, too. */
+/* The public may have listed a card of which there are several copies. Nobody can say which copy that is, so in a view the mark must
+ * not stay where it happens to be. It goes to a copy that the viewer knows, if there is one to one that he has only listed as well. */
 static void relist(struct card_pool *pool, unsigned player, unsigned viewer, unsigned marks)
 {
     const unsigned all = CARDS_LISTED << DUEL_PUBLIC;
@@ -540,7 +541,7 @@ static void hide_player(struct card_pool *pool, unsigned player, unsigned viewer
                                        (uint8_t)((r->mark & OF_PLACE) | free[at].mark) };
             at++;
         }
-        /* What the owner knows, in an order that tells nothing. */
+        /* What the owner knows of these places, sorted, so that the order tells nothing. */
         for (unsigned i = 1; i < owned; i++)
             for (unsigned to = i; to > 0 && owner[to - 1] > owner[to]; to--) {
                 const uint8_t other = owner[to];
@@ -567,7 +568,7 @@ void cards_hide(struct card_pool *pool, int viewer, unsigned marks)
 
 /* --- imagining -------------------------------------------------------------------------------- */
 
-/* How many copies the viewer knows to be somewhere, holes apart. */
+/* How many copies of a card the viewer knows to be somewhere. */
 static unsigned copies_seen(const struct card_pool *pool, unsigned player, unsigned card,
                             const struct card_belief *belief)
 {
@@ -609,7 +610,7 @@ static void shuffle_cards(struct card_record *at[], unsigned n, uint64_t *seed)
     }
 }
 
-/* What was only listed, and what is guessed, may lie in any place that is not known. */
+/* Guesses cards for the holes, then spreads them, and the cards that were only listed, over all places that the viewer does not know. */
 static void fill_holes(struct card_pool *pool, unsigned player, unsigned viewer,
                        const struct card_belief *belief, uint64_t *seed)
 {
@@ -640,7 +641,7 @@ static void fill_holes(struct card_pool *pool, unsigned player, unsigned viewer,
         if (spares)
             spare[at] = spare[--spares];
     }
-    /* The owner's knowledge stays in its place. */
+    /* What the owner knows stays with the place while the cards move. */
     const unsigned own = (CARDS_PLACED | CARDS_LISTED) << player;
     for (unsigned i = places; i > 1; i--) {
         const unsigned to = duel_mix_below(seed, i);

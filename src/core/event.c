@@ -1,4 +1,4 @@
-/* Events: what happened, told once, and the only redaction of it. */
+/* Events: how one is reported, and how what a viewer may not know is taken out of it. Nothing else takes it out. */
 #include "core.h"
 
 #include <string.h>

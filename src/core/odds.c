@@ -1,4 +1,4 @@
-/* A sum of traits as a chance. */
+/* The traits of both sides, each times its weight, as one sum; and that sum as a chance to win. */
 #include "odds.h"
 
 int core_log_odds(int to_move, unsigned traits, const core_weight weight[], const int16_t own[],

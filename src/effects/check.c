@@ -62,7 +62,7 @@ static bool check_reference(struct checker *c, unsigned reference)
     return !(needs[reference].knows & c->moved) || refuse(c, FX_FAULT_MOVED, fx_references[reference].key, 0);
 }
 
-/* What a test compares with lies open: else whether it passes would tell of hidden cards. */
+/* What a test compares a thing with must lie open. Otherwise the thing's passing would tell something about hidden cards. */
 static bool check_compared(struct checker *c, unsigned at)
 {
     if (!check_pick(c, at))
@@ -92,7 +92,7 @@ static bool check_test(struct checker *c, const struct fx_test *test)
 static bool check_tests(struct checker *c, unsigned run)
 {
     const bool hidden =
-        c->hidden; /* what a test compares with is looked up by the rules, not by the chooser */
+        c->hidden; /* the rules look up what a test compares with; the chooser's right to look into hidden places does not count */
     c->hidden = false;
     for (const struct fx_test *test = &c->room->test[run]; run; test++) {
         if (!check_test(c, test))
@@ -268,7 +268,8 @@ static bool check_source(struct checker *c, const struct fx_op *op)
     return true;
 }
 
-/* Ambush is granted by what is always so, to cards of a hand; all else to what lies on the table. */
+/* An ability is granted only where it can work: an ambush by a static (`always`) and to cards of a hand, any other ability to what lies
+ * on the table. */
 static bool is_granted_where_it_works(const struct checker *c, const struct fx_op *op,
                                       const struct fx_ability *granted)
 {
@@ -565,7 +566,8 @@ static bool check_clauses(struct checker *c)
     return true;
 }
 
-/* The abilities of the card that others ask for, as bits: those which somebody asks for themselves, or which nobody need ask for. */
+/* The abilities of the card that a step of another one names (`run a`, `lay a`, `grant a`), as bits. Only steps count that can be
+ * carried out: those of abilities without a letter, and of abilities that are named themselves. */
 static uint32_t asked_for(const struct checker *c)
 {
     uint32_t asked = 0, before;
@@ -713,7 +715,7 @@ static bool check_card(struct checker *c, unsigned number)
     return true;
 }
 
-/* Who heard an event in a hand are bits. */
+/* Which cards heard an event in a hand is kept as bits, so no event can have more listeners than there are bits. */
 static bool check_listeners(struct checker *c)
 {
     unsigned listeners[FX_EVENTS] = { 0 };

@@ -152,7 +152,7 @@ static bool read_lines(struct reader *r)
     return true;
 }
 
-/* To the beginning, to go through the text once more. */
+/* Back to the beginning, to read the text a second time. */
 static void rewind_to(struct reader *r, const char *text)
 {
     r->at = r->start = text;
@@ -162,7 +162,7 @@ static void rewind_to(struct reader *r, const char *text)
     r->word_line = r->word_column = 1;
 }
 
-/* Goes over the line, unread. */
+/* Skips the line. */
 static void skip_line(struct reader *r)
 {
     while (r->at < r->end && *r->at != '\n')

@@ -115,7 +115,7 @@ static unsigned places_with(const struct fx_vocabulary *vocabulary, unsigned fla
     return places;
 }
 
-/* What the steps of a static do; what a static does that it grants, its card does as well. */
+/* Notes what the steps of a static do. If it grants a static, what that does is noted for the card as well. */
 static void add_static(const struct fx_room *room, struct fx_card *card, const struct fx_ability *ability,
                        bool granted)
 {

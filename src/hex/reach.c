@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* What is to be walked on from, by the steps left there. */
+/* The hexes from which the walk goes on, in order of the steps that are left there. */
 struct front {
     struct hex_set at[HEX_STEPS_MOST + 1][2];
 };

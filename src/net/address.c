@@ -237,7 +237,8 @@ void crowd_leave(struct crowd *crowd, struct member *member)
     stand(&crowd->guest[hole], member, STANDING_OUT);
     if (--crowd->guest[hole].count > 0)
         return;
-    /* Entries after the hole that could no longer be found across it move into it. */
+    /* An entry is searched for from its home on, up to the first free place. So behind the hole, whatever would no longer be found
+ * moves into it. */
     for (size_t at = (hole + 1) & crowd->mask; crowd->guest[at].count > 0; at = (at + 1) & crowd->mask) {
         const size_t home = home_of(crowd, &crowd->guest[at].network);
         if (((at - home) & crowd->mask) < ((at - hole) & crowd->mask))

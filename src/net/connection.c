@@ -1,5 +1,5 @@
-/* The state of a connection: what it waits for, that something has happened to it, that it shall end. Whatever follows from
- * that is done by those above, in input.c and ending.c. */
+/* The state of a connection: what it waits for, that something has happened to it, that it shall end. This file only notes such
+ * things. What is done about them is in the files above it, input.c and ending.c. */
 #include "connection.h"
 #include "base/memory.h"
 

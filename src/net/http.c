@@ -230,7 +230,7 @@ static void answered(struct exchange *exchange, bool keep)
     connection_wait(connection, WAIT_IDLE);
 }
 
-/* Who has no place, or has lost it, goes after the answer. */
+/* Whether the connection goes on after the answer. It ends if the client has no place among those of its address, or has lost it. */
 static bool keeps(const struct exchange *exchange)
 {
     const struct connection *connection = exchange->connection;
@@ -349,7 +349,8 @@ void net_know(struct exchange *exchange)
         crowd_know(net->crowd, &exchange->request.address, net->per_address_max, &connection->member));
 }
 
-/* Whether there is a place for whoever asks, or is one now that it is seen who that is. */
+/* Whether there is a place for this client among those of its address. Behind a proxy only the request says who the client is, so the
+ * place is looked for here. Where there is none, the caller may know the client and have room for it. */
 static bool has_place(struct exchange *exchange)
 {
     struct connection *connection = exchange->connection;

@@ -1,9 +1,11 @@
-/* What a client sends, and to whom it goes: to a request, or to a WebSocket. What nobody can take yet is kept. */
+/* The bytes that a client sends, and who reads them: the parser of requests, or the WebSocket. What neither can take yet is kept. */
 #include "connection.h"
 
 #include <string.h>
 
-enum { PIPELINE_BYTES = 64 * 1024 };    /* of responses to one client in a turn, before further requests wait */
+enum {
+    PIPELINE_BYTES = 64 * 1024
+}; /* bytes of responses to one client in a turn, before its further requests wait */
 
 static void keep_input(struct connection *connection, const char *at, size_t size)
 {

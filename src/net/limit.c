@@ -90,8 +90,8 @@ static void make_network_secret(void)
     crypto_shorthash_keygen(network_secret);
 }
 
-/* A keyed hash of the whole network: no two share a key but by a chance in 2^63, and nobody can look for two that do. The upper bit
- * keeps addresses and accounts apart, and 0 free for empty buckets: it is the hash's own that goes, not one of the address. */
+/* The key of a network: a keyed hash, 63 bits of it. Two networks share one with a chance of 1 in 2^63, and nobody can search for two
+ * that do. The upper bit is always set: it tells addresses from accounts, and no key is 0, which stands for an empty bucket. */
 uint64_t limit_of_address(const struct net_address *address)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;

@@ -131,12 +131,12 @@ static void release(struct net *net)
         next = each->settling_next;
         if (!each->drop)
             output_flush(each);
-        if (!each->touched)             /* else this turn has it, and comes next */
+        if (!each->touched)             /* if touched, it belongs to the present turn, which looks after it */
             connection_after_output(each);
     }
 }
 
-/* Holds all output of this turn; the list of touched connections becomes the list of waiting ones. */
+/* Holds back all output of this turn until the turn is settled. The connections that were touched in it now wait for that. */
 static void hold(struct net *net, bool refused)
 {
     struct connection *each = net->touched, **last = &net->unsettled;
@@ -209,7 +209,7 @@ static void turn(uv_prepare_t *prepare)
     net_turn(prepare->data);
 }
 
-/* Any connection has been read from, or its client has gone. */
+/* libuv has read from a connection, or tells that the client has gone. */
 static void heard(uv_stream_t *stream, ssize_t got, const uv_buf_t *buffer)
 {
     struct connection *connection = whole_of(stream, struct connection, tcp);

@@ -138,7 +138,7 @@ void frame_put(const struct session *session, int viewer, unsigned from, struct 
 
 /* --- previews ---------------------------------------------------------------------------------------- */
 
-/* Whether the last `size` bytes that were put stand before, between `from` and them. */
+/* Whether the last `size` bytes of the page also stand earlier, from `from` on. */
 static bool repeats(const struct page *page, size_t from, size_t size)
 {
     const char *last = page->at + page->used - size;

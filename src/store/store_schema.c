@@ -58,7 +58,7 @@ static const char *const migrations[] = {
     "CREATE INDEX public_player1 ON game (player1) WHERE access = 2 AND player1 > 0;"
     "CREATE INDEX public_deck0 ON game (deck0 & 2147483647) WHERE access = 2 AND deck0 IS NOT NULL;"
     "CREATE INDEX public_deck1 ON game (deck1 & 2147483647) WHERE access = 2 AND deck1 IS NOT NULL;"
-    /* Games, by their ids, whose text names a deleted account in these seats. */
+    /* Games whose record still names an account that was deleted, and the seats in which it does. */
     "CREATE TABLE rename (id INTEGER PRIMARY KEY, seats INTEGER NOT NULL) STRICT;"
 
     /* One row: the server's last sign of life, and whether it ended cleanly. */

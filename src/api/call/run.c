@@ -32,8 +32,8 @@ static bool is_choice(const struct argument *argument, const json_t *value)
     return duel_index(argument->choices, word) >= 0;
 }
 
-/* In characters (base/lengths.h). What only programs write is ASCII: of anything else every byte counts, so that it has the room it
- * is given. */
+/* The length of a text in characters (base/lengths.h). Texts that only programs write have no such limit but room for so many bytes, as
+ * they should be ASCII: of those every byte counts. */
 static int64_t length_of(const struct argument *argument, const json_t *value)
 {
     const size_t size = json_string_length(value);

@@ -159,7 +159,7 @@ static bool is_reserved(const char *name)
     static const char ends[] = "0123456789-_.";
     size_t length = strlen(name), stem = length;
     while (stem > 0 && strchr(ends, name[stem - 1]))
-        stem--;     /* "c0mputer-3": what a digit looks like counts inside only */
+        stem--;     /* in "c0mputer-3" the 0 counts as an o, but the 3 at the end as a number */
     return is_listed(name, length) || is_listed(name, stem) || is_listed(name, strcspn(name, ends));
 }
 
@@ -324,9 +324,9 @@ static bool begins(const char *text, const char *with)
     return strncmp(text, with, strlen(with)) == 0;
 }
 
-/* A record that this build cannot replay to its end still loses the name: its checks become wrong, but they could not be
- * verified before either. A signature can, without a replay: it is made anew where its key is at hand, and goes where it was
- * another's, which cannot sign any more. */
+/* A record that this build cannot replay to its end still loses the name. Its checks become wrong by that, but this build could not
+ * verify them before either. A signature can be verified without a replay. If it is by this server's key, it is made anew; if it is
+ * by another key, with which nobody can sign here, it is taken out. */
 static void cut_tags(const char *text, unsigned seats, enum signature signature,
                      const struct signing_key *key, struct page *out)
 {

@@ -1,6 +1,7 @@
-/* The queue of analyses. A request has a round: one more than the last waiting request from the same address, at least the current
- * one. The lowest round is served first, and in it the oldest request: so addresses take turns. Behind one address the accounts have
- * such rounds among themselves, and the rounds of the address go to its requests in that order. */
+/* The queue of analyses: addresses take turns, and behind one address its accounts do. For that each request has the number of a round:
+ * one more than the last waiting request from the same address, but at least that of the round that is being served. The lowest round
+ * is served first, and in it the oldest request. The accounts behind one address are ordered by such rounds of their own, and the
+ * rounds that the address has are given to its requests in that order. */
 #include "analysis.h"
 #include "ai/analyse.h"
 #include "base/memory.h"
@@ -179,7 +180,7 @@ static bool has_turn_before(const struct wish *one, const struct wish *other)
     return one->turn != other->turn ? one->turn < other->turn : one->ticket < other->ticket;
 }
 
-/* The rounds of an address go to its waiting requests in the order of their turns. */
+/* Gives the rounds that an address has to its waiting requests, the lowest to the request whose turn comes first. */
 static void deal_rounds(struct analyses *analyses, uint64_t address)
 {
     struct wish *own[ANALYSES_MOST];

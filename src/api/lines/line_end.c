@@ -15,7 +15,7 @@ static void hang_up(struct line *line)
         net_hang_up(line->channel, CLOSE_SESSION);
 }
 
-/* net_hang_up() may close at once, and then the line is gone: the next one is read first. */
+/* net_hang_up() may close at once and free the line, so the pointer to the next line is read before. */
 void lines_end_session(struct server *server, int64_t session)
 {
     for (struct line *line = server->lines, *next; line; line = next) {
@@ -43,8 +43,8 @@ void lines_end_others(struct server *server, int64_t account, int64_t keep, bool
     }
 }
 
-/* Whether the session behind a line is over. Activity elsewhere may have prolonged it, which is noticed when it was due to
- * end. */
+/* Whether the session behind a line is over. When the time comes at which it was due to end, the store is asked: what the player does
+ * on another line may have prolonged it. */
 static bool has_expired(struct line *line)
 {
     const int64_t now = server_now(line->server);

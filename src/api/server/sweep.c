@@ -40,7 +40,8 @@ void sweep(struct server *server)
     rooms_sweep(server);
     tables_expire(server->tables, sure, TABLES);
     store_sweep(server->store, sure, sure - GUEST_DAYS * 24ll * 3600 * 1000, ROWS, is_busy, server);
-    server->forgetting = true;      /* guests that have gone had names, too */
+    server->forgetting =
+        true; /* as with deleted accounts, the names of guests that have gone leave the records */
 }
 
 void sweep_names(struct server *server)

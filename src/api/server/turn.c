@@ -55,7 +55,7 @@ void turn_settling(void *context)
     checkpoint(server);
 }
 
-/* On the thread that has waited for the disk, so that people need not wait for the loop as well. */
+/* Sends on the thread that has waited for the disk, so that people need not wait for the loop as well. */
 void turn_safe(void *context)
 {
     net_deliver(((struct server *)context)->net);

@@ -16,14 +16,14 @@ enum {
     SAID_MAX = 50,          /* kept per room */
 };
 
-/* Where something was said; those of a table are one room with two corners. */
+/* Where something was said. Players and watchers of a table are one room with two places. */
 enum place { PLACE_LOBBY, PLACE_TABLE, PLACE_WATCHERS };
 static const char *const places[] = { "lobby", "table", "watchers" };
 
 struct said {
     enum place place;
     int64_t account, t;
-    int64_t n;              /* what tells it from everything else that is said in this place: it only rises */
+    int64_t n;              /* its number in this place; later ones are higher */
     char name[STORE_NAME];
     const char *say;        /* the id of a phrase, or NULL; it lives as long as the program */
     char *text;             /* words, or NULL */
@@ -322,8 +322,9 @@ static const char *lasting(const struct call *call, const char *name)
     return NULL;
 }
 
-/* The next number of a place: the time, and one more where the last has that already. So none comes twice, even after a restart of
- * the server, which keeps no count; and what others hear elsewhere leaves no gap. */
+/* The next number of a place: the time in milliseconds, or one more than the last number, if that is not below the time. The server need
+ * not store a count, and yet no number comes twice, even after a restart. Numbers are per place, so nobody learns from a gap that
+ * something was said elsewhere. */
 static int64_t next_number(struct room *room, enum place place, int64_t now)
 {
     room->last[place] = now > room->last[place] ? now : room->last[place] + 1;

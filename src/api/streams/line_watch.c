@@ -48,7 +48,8 @@ void line_watch(struct call *call, struct table *table, int viewer, unsigned sea
     } else {
         line_open_stream(call);
     }
-    /* A second look as the same viewer replaces the first, which is removed last: nobody seems to leave. */
+    /* A line that watches a table again as the same viewer does so in place of the first time. The first is removed last, so that the player
+ * does not seem to leave in between. */
     struct watching **at = watching_at(call->line, watching->table, viewer), *before = *at;
     if (before)
         *at = before->next;

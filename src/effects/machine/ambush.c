@@ -26,7 +26,7 @@ static int price_by(const struct fx_scope *scope, const struct fx_happening *hap
     return holds && scope->rules->can_ambush(&of, player, price) ? price : -1;
 }
 
-/* Whether a static grants something to such a card of that player's hand, whichever of them it is. */
+/* Whether what a static grants goes to such cards in that player's hand. */
 static bool reaches_hand(const struct fx_scope *of, const struct fx_standing *s, int player, unsigned card)
 {
     const struct fx_thing thing = { FX_NO_THING, 0, (uint16_t)card };
@@ -95,7 +95,8 @@ static uint64_t ambushers(const struct fx_scope *scope, int player, int *less, b
     return scope->rules->ambushers ? scope->rules->ambushers(scope, player, less, top) : 0;
 }
 
-/* Whether the other player could ambush now, if he held what could. */
+/* Whether the other player could ambush now, if his hand held a fitting card: that decides whether he is asked, since what he really
+ * holds must not show. */
 static bool could_ambush(const struct fx_scope *scope, const struct fx_happening *happening)
 {
     const int player = !scope->fx->active;
@@ -198,7 +199,7 @@ static void answer_ambush(struct fx_scope *scope, int player, duel_action action
     of.event = &h;
     if (!a->ops && !a->choice)
         return;
-    /* What it does comes before what was queued when its cause happened. */
+    /* The ambush is carried out before anything that was queued when its cause happened. */
     const unsigned queued = fx->queued, depth = fx->depth;
     fx_declare(&of, 0);
     if (fx->queued > queued)

@@ -279,7 +279,7 @@ static void answer_pick(struct fx_scope *scope, int player, duel_action action, 
     pick_on(scope, verb == FX_SAY_DONE);
 }
 
-/* Shows a card of his hand, of equal ones the next: all see it from then on. */
+/* Shows a card of the hand to everybody; if he has shown an equal one before, the next of them. */
 static void answer_hearing(struct fx_scope *scope, int player, duel_action action, enum fx_verb verb)
 {
     struct duel_frame *frame = fx_top(scope->fx);
@@ -477,8 +477,9 @@ static unsigned still_wanted(const struct fx_scope *scope, unsigned mark)
                : 0;
 }
 
-/* Picks a card of a zone that nothing has picked, or what has the marks `around`, of its first `looked` ones, with that mark: at random, but
- * so that there are `left` others behind it, for picks ascend; of equal cards of a hand the most widely known one, as who picks does. */
+/* Guesses a pick: gives `mark` to a card among the first `looked` of a zone, chosen by chance. It is one that no pick has taken or, if
+ * `around` is not 0, one that has marks of `around`. Picks ascend, so `left` cards are left over behind it for the picks still to come. Of
+ * equal cards of a hand it is the one that most viewers know of, as with a real pick. */
 static void imagine_pick(struct card_pool *pool, unsigned zone, unsigned looked, unsigned mark,
                          unsigned around, unsigned left, const struct fx_things *among, uint64_t *seed)
 {
@@ -507,7 +508,7 @@ static void imagine_pick(struct card_pool *pool, unsigned zone, unsigned looked,
     cards_pick(pool, free[which], 1u << (mark - 1));
 }
 
-/* What the question that stands lets somebody pick, if it is that which sets the mark. */
+/* The things that can be picked at the question that stands, if its picks get that mark; otherwise NULL. */
 static const struct fx_things *choices_of(const struct fx_scope *scope, unsigned mark,
                                           struct fx_things *things)
 {
@@ -527,7 +528,8 @@ static const struct fx_things *choices_of(const struct fx_scope *scope, unsigned
     return NULL;
 }
 
-/* The rest of what was looked at lies uppermost, `placed` cards apart that are on top of it again; what something picked is not of it. */
+/* Marks the rest of what was looked at: `left` cards from the top of the deck, below the `placed` cards that were put back on top. Cards
+ * that were picked for something are not part of the rest. */
 static void imagine_rest(struct card_pool *pool, unsigned zone, unsigned placed, unsigned left, unsigned mark)
 {
     for (unsigned at = pool->start[zone] + placed; left > 0 && at < pool->start[zone + 1]; at++)

@@ -31,7 +31,7 @@ bool fx_is_unseen(const struct fx_scope *scope, const struct fx_things *things)
     return false;
 }
 
-/* What each search of a deck finds, whatever is searched for. */
+/* Adds the cards that every search of a deck may find, whatever it searches for (rules->is_found). */
 static void add_found(const struct fx_scope *scope, const struct card_pool *pool, unsigned pick,
                       struct fx_things *things)
 {
@@ -44,8 +44,8 @@ static void add_found(const struct fx_scope *scope, const struct card_pool *pool
     }
 }
 
-/* What can be chosen, what was included; how many, at least and at most, and by whom. A choice by tests in a hidden place may be ended
- * early, for nobody else knows what is there. What he who chooses knows to be picked for something else is not chosen again. */
+/* What can be chosen, how many at least and at most, and by whom. What the chooser knows to be picked for something else cannot be chosen
+ * again. A choice by tests in a hidden place may end early: nobody else can tell whether more was there. */
 void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct fx_things *things, int *least,
                   int *most, int *chooser)
 {
@@ -125,7 +125,7 @@ unsigned fx_hidden_zones(const struct fx_scope *scope, unsigned pick)
     return zones;
 }
 
-/* The other player looks along at what is looked at. */
+/* The other player sees what was looked at, too. */
 static void look_along(struct fx_scope *scope, int viewer)
 {
     const struct fx_registers *r = scope->registers;
@@ -142,7 +142,7 @@ static void look_along(struct fx_scope *scope, int viewer)
         fx_tell_seen(scope, r->deck, pool.at[pool.start[r->deck] + i].card, viewer);
 }
 
-/* The marks of which a selector and its tests speak, as bits: who does not see them cannot tell what it finds. */
+/* The marks that a selector and its tests depend on, as bits. A viewer who does not see all of them cannot tell what it finds. */
 static unsigned marks_read(const struct fx_scope *scope, unsigned pick)
 {
     const struct fx_program *program = scope->program;

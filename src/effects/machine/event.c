@@ -65,7 +65,7 @@ void fx_unqueue(struct fx *fx, unsigned at)
         fx->waiting--;
 }
 
-/* What was queued last goes to a place further in front. */
+/* Moves the last entry of the queue forward, to place `to`. */
 void fx_advance(struct fx *fx, unsigned to)
 {
     const struct fx_entry last = fx->entry[fx->queued - 1u];
@@ -80,7 +80,7 @@ static bool is_same(const struct fx_entry *a, const struct fx_entry *b)
            a->whose == b->whose && a->x == b->x;
 }
 
-/* At the end of what waits to be ordered, or of the queue. */
+/* Puts an entry at the end of those that wait to be ordered, or else at the end of the queue. An equal entry before it is only counted. */
 bool fx_queue(struct fx_scope *scope, struct fx_entry entry, bool waits)
 {
     struct fx *fx = scope->fx;
@@ -206,7 +206,7 @@ static struct fx_scope listening(const struct fx_scope *scope, const struct list
     return of;
 }
 
-/* Which of them hear it if that player holds them, as bits: everybody can tell. */
+/* Which of these abilities would hear the event if that player held their cards, as bits. It depends on nothing but what everybody sees. */
 static uint64_t heard_in_hand(const struct fx_scope *scope, const struct fx_happening *happening, int player)
 {
     struct card_pool pool;
@@ -223,7 +223,7 @@ static uint64_t heard_in_hand(const struct fx_scope *scope, const struct fx_happ
     return heard;
 }
 
-/* Whether a card is one of those that heard what a window is about, or (`behind`) one behind it is, too. */
+/* Whether a card is one of those that heard what a window is about; with `behind`, also whether a card with a higher number is. */
 bool fx_heard_in_hand(const struct fx_scope *scope, const struct fx_happening *heard, int player,
                       unsigned card, bool behind)
 {
@@ -233,7 +233,7 @@ bool fx_heard_in_hand(const struct fx_scope *scope, const struct fx_happening *h
     return false;
 }
 
-/* A card that heard it was shown. */
+/* A card that heard the event was shown: its abilities wait from now on. */
 void fx_hear_from_hand(struct fx_scope *scope, const struct fx_happening *heard, int player, unsigned card)
 {
     for (struct listener l = { 0 }; next_listener(scope, heard->event, &l);)
@@ -243,7 +243,8 @@ void fx_hear_from_hand(struct fx_scope *scope, const struct fx_happening *heard,
         }
 }
 
-/* Who could answer from his hand, if he held what could, is asked, whatever he holds. */
+/* A player is asked if he could answer with a fitting card in hand, whatever he really holds. Otherwise being asked would tell what he
+ * holds. */
 static void open_windows(struct fx_scope *scope, const struct fx_happening *happening)
 {
     struct fx *fx = scope->fx;

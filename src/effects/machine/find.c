@@ -47,8 +47,8 @@ static uint8_t reference_of(const struct fx_scope *scope, unsigned reference)
     }
 }
 
-/* Where a card lies whose ability works in a zone: the first such zone of its player that has it, or the pile. In a hidden one it is
- * known only when everybody has seen it there, and sought nowhere else. */
+/* Where the card lies whose ability works elsewhere than on the table: in the first zone of its player that the ability names and that
+ * has the card, or else in the pile. In a hidden zone it counts as found only if everybody has seen it there. */
 int fx_self_record(const struct fx_scope *scope, const struct card_pool *pool)
 {
     const struct fx_ability *a =
@@ -162,7 +162,7 @@ static void add_units(const struct fx_scope *scope, uint64_t units, unsigned tes
     }
 }
 
-/* What the event was about lies in a pile now. Of equal cards there nobody can tell which it was. */
+/* The card that the event was about, which lies in a pile now: any of the equal ones there, as nobody can tell which it was. */
 static int fallen_record(const struct fx_scope *scope, const struct card_pool *pool)
 {
     const struct fx_registers *r = scope->registers;
@@ -571,7 +571,7 @@ bool fx_works(const struct fx_scope *of, const struct fx_ability *ability, unsig
 
 /* --- the abilities that things have --------------------------------------------------------------- */
 
-/* Of some units those whose cards may have what is wanted. */
+/* Those of some units whose cards may have a wanted ability. Quick; whether they do have it is looked at later. */
 static inline uint64_t may_have(const struct fx *fx, uint64_t units, const struct fx_wanted *wanted)
 {
     if (wanted->kind == FX_INSTEAD && !(fx->replaces >> wanted->event & 1))
@@ -583,14 +583,14 @@ static inline uint64_t may_have(const struct fx *fx, uint64_t units, const struc
     return wanted->kind == FX_KEYWORD ? units : units & (~fx->silent | fx->has[FX_HAS_THERE]);
 }
 
-/* Whether an ability of what lies where cards are dormant names that place. */
+/* Whether an ability works although its unit lies where cards are dormant: because it names that place. */
 static bool is_awake(const struct fx_scope *scope, unsigned unit, const struct fx_ability *ability)
 {
     const unsigned place = 1u << scope->fx->unit[unit].place;
     return scope->rules->dormant & ability->zones & place;
 }
 
-/* The scope is of that unit. */
+/* From now on the scope speaks of that unit. */
 static inline void be_unit(struct fx_scope *of, unsigned unit)
 {
     of->card = of->fx->unit[unit].card;
@@ -664,7 +664,7 @@ static void see_granted(const struct fx_scope *scope, uint64_t holders, unsigned
     }
 }
 
-/* Whether a plain step of a static of a unit, which belongs to a player, concerns a unit. */
+/* Whether unit `number` is among those that a plain step of a static speaks of; `source`: the unit whose static it is, `player`: whose. */
 static inline bool is_plainly(const struct fx_scope *scope, const struct fx_standing *s, unsigned source,
                               unsigned player, unsigned number)
 {
@@ -674,7 +674,7 @@ static inline bool is_plainly(const struct fx_scope *scope, const struct fx_stan
            (!s->word || has_word(scope, unit->card, (s->word - 1u) >> 8, (s->word - 1u) & 0xff));
 }
 
-/* Of a few units those that it concerns. */
+/* Those of some units that the step of a static speaks of. */
 static uint64_t find_among(const struct fx_scope *of, const struct fx_standing *s, uint64_t units)
 {
     uint64_t found = 0;
@@ -744,7 +744,7 @@ void fx_each_held(const struct fx_scope *scope, uint64_t units, const struct fx_
         see_all_granted(scope, units, wanted, context);
 }
 
-/* Whether what a static does is what is sought. */
+/* Whether the step of a static does what is sought, to the thing or the player that is sought. */
 static inline bool concerns(const struct fx_scope *of, const struct fx_standing *s,
                             const struct fx_sought *sought)
 {
@@ -761,7 +761,7 @@ struct seeking {
     void *context;
 };
 
-/* Of an ability that was granted. */
+/* As each_standing(), for one static that was granted. */
 static void see_granted_static(const struct fx_scope *of, const struct fx_ability *ability, unsigned stamp,
                                void *context)
 {
@@ -777,7 +777,8 @@ static void see_granted_static(const struct fx_scope *of, const struct fx_abilit
     }
 }
 
-/* Of a number, only what changes numbers of others and the thing itself. */
+/* The units whose statics may do what is sought. A number is changed only by units that change numbers of others, and by the thing
+ * itself. */
 static uint64_t seek_among(const struct fx *fx, const struct fx_sought *sought)
 {
     if (!(fx->statics & fx_static_bit(sought->code)))
@@ -789,7 +790,7 @@ static uint64_t seek_among(const struct fx *fx, const struct fx_sought *sought)
     return fx->values >> sought->what & 1 ? (fx->has[FX_HAS_CHANGES] | (itself & fx->units)) & awake : 0;
 }
 
-/* What does that of statics that are granted. */
+/* The same for all statics that are granted. */
 static void each_granted(const struct fx_scope *scope, const struct fx_sought *sought, void *context)
 {
     const struct fx_wanted granted = {
@@ -836,7 +837,7 @@ static void see_change(const struct fx_scope *of, const struct fx_standing *s, u
     apply(context, of->card, s->change, s->written ? s->n : fx_number(of, s->number), stamp);
 }
 
-/* What the statics of units do to a number of a unit: asked most often, and most of them are plain. */
+/* What the statics of units do to a number of a unit. Nothing is asked more often, so the plain steps, which are most, are done here. */
 static void add_plainly(const struct fx_scope *scope, struct fx_thing thing, const struct fx_sought *sought,
                         struct sums *sums)
 {

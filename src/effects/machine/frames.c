@@ -23,8 +23,8 @@ uint8_t fx_said(const struct fx_scope *of)
 
 enum { FOR_GOOD = 3 };
 
-/* Where the uses of a limited ability are counted, two bits each: the limited ones of a card in their order, four of a unit and two of
- * a card in a pile. */
+/* At which bit the uses of a limited ability are counted. Each limited ability of a card has two bits, in their order. A unit has room
+ * for four of them, a card in a pile for two. */
 static unsigned count_at(const struct fx_scope *of)
 {
     const struct fx_ability *first = &of->program->ability[of->program->card[of->card].ability];
@@ -34,7 +34,7 @@ static unsigned count_at(const struct fx_scope *of)
     return before % (of->unit ? 4 : 2) * 2;
 }
 
-/* How often, and how often at most. */
+/* How often the ability was used, by such counts. */
 static unsigned uses(unsigned counts, const struct fx_scope *of)
 {
     return counts >> count_at(of) & 3u;
@@ -198,7 +198,7 @@ unsigned fx_take_registers(struct fx *fx)
     return 0;
 }
 
-/* A mark that nothing has, from 1, for those viewers to see; 0: all are in use. */
+/* A mark that is not in use, from 1; `viewers` will see which cards have it. 0: all are in use. */
 unsigned fx_free_mark(struct fx *fx, unsigned viewers)
 {
     for (unsigned m = 0; m < FX_MARKS; m++)
@@ -235,7 +235,7 @@ void fx_mark(struct fx_scope *scope, unsigned at, unsigned mark)
         scope->fx->picked[mark - 1][zone]++;
 }
 
-/* A mark is taken off its records, and stays in use. */
+/* Takes a mark off all records. It stays in use. */
 void fx_unmark(struct fx_scope *scope, unsigned mark)
 {
     struct card_pool pool;
@@ -278,7 +278,7 @@ static unsigned marks_at_work(const struct fx *fx)
     return marks;
 }
 
-/* Where a record is that was like `r` before those marks were taken off its zone. */
+/* Takes marks off all records of a zone, which sorts it anew; returns where the record `r` of it is then. */
 static unsigned unpick_zone(struct fx_scope *scope, unsigned zone, unsigned marks, struct card_record r)
 {
     struct card_pool pool;
@@ -330,7 +330,7 @@ void fx_unpick(struct fx_scope *scope, unsigned at)
     cards_unmark(&pool, at, marks);
 }
 
-/* Nobody looks at a deck any more whose top is another. */
+/* The top of a deck has changed, so nobody is looking at it any more. */
 void fx_look_away(struct fx *fx, unsigned zone)
 {
     for (unsigned i = 0; i < FX_REGISTERS; i++)

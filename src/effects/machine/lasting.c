@@ -30,7 +30,7 @@ static bool does_nobody(const struct fx *fx, unsigned code, unsigned what)
            !(fx->lasts & fx_static_bit(code) && fx->words & fx_word_bit(what));
 }
 
-/* What is forbidden or permitted by a name is so with the card that was named when that began. */
+/* Where a ban or a permission is about the named card, it is about the card that was named when it began. */
 static bool is_with(const struct search *s, const struct fx_lasting *l)
 {
     struct fx_registers named = { .named = (uint16_t)l->value };
@@ -226,7 +226,7 @@ static void sum_one(struct fx *fx, unsigned code, unsigned what)
         fx->words |= fx_word_bit(what);
 }
 
-/* What the lasting ones do, so that nobody looks through them in vain. */
+/* Notes which kinds of things the lasting changes do, so that they are looked through only where they matter. */
 void fx_sum_lasting(struct fx_scope *scope)
 {
     struct fx *fx = scope->fx;

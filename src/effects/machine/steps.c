@@ -90,7 +90,7 @@ static void look(struct fx_scope *scope, const struct fx_op *op)
         scope->rules->shown(scope, pool.start[deck] + i);
 }
 
-/* What is left of what was looked at goes somewhere: as somebody orders it, else in the order in which it lies. */
+/* Puts the rest of what was looked at somewhere, in the order that a player chooses, or else as it lies. */
 static enum fx_flow put_rest(struct fx_scope *scope, const struct fx_op *op, unsigned index)
 {
     struct fx_registers *r = scope->registers;
@@ -162,7 +162,7 @@ static int as_many(const struct fx_scope *scope, unsigned code, unsigned players
     return sum;
 }
 
-/* Of equal cards in a zone that chance may pick, the most widely known one: nobody can tell which it was. */
+/* Of equal cards that chance may pick, the one that most viewers know of: a roll must not tell which of them it was. */
 static unsigned most_known(const struct fx_scope *scope, const struct fx_things *things,
                            struct fx_thing thing)
 {

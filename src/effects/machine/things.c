@@ -90,7 +90,7 @@ void fx_rest_of(struct fx_scope *scope, struct fx_things *things, unsigned slot,
 {
     scope->fx->registers[slot - 1].set[0] = things->units;
     things->units = 0;
-    /* Marking sorts: each time the first that is left. */
+    /* The marks are all set before the zones are sorted by them, so that the places in the list hold. */
     struct card_pool pool;
     scope->rules->pool(scope->state, &pool);
     uint8_t list[FX_RECORDS];
@@ -299,7 +299,7 @@ void fx_order(struct fx_scope *scope, struct fx_thing thing)
                   orders < 0 ? 0 : 1u << orders);
 }
 
-/* Of which marks a mark is a part: what is left of a step about what was picked; 0: of none. */
+/* While a step goes through cards that were picked, what is left of them has a mark of its own: of which marks that is a part; 0: none. */
 unsigned fx_marks_around(const struct fx_scope *scope, unsigned mark)
 {
     struct fx *fx = scope->fx;

@@ -9,8 +9,8 @@
 
 /* --- undo --------------------------------------------------------------------------------------------------- */
 
-/* In a rated game nothing that was revealed is taken back; and while both are asked at once, whether the other has
- * learned something since must not show. */
+/* In a rated game nothing that was revealed is taken back. But while both are asked at once, the reply must not show whether the
+ * other has learned something since. */
 static bool was_revealed(const struct table *table, uint32_t target)
 {
     if (table->together != NOWHERE)

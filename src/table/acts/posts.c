@@ -91,7 +91,7 @@ struct lexicons {
         unsigned scenario;
         struct lexicon *lexicon;
     } kept[LEXICONS_KEPT];
-    unsigned made; /* so many were ever made */
+    unsigned made; /* how many were ever made, those included that others have displaced */
 };
 
 struct lexicons *lexicons_new(void)

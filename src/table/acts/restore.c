@@ -8,7 +8,9 @@
 
 #include <string.h>
 
-enum { BACK_LEAST = 60 * 1000 };    /* a log that lies less ahead of the clock waits for it */
+enum {
+    BACK_LEAST = 60 * 1000
+}; /* a log whose last entry is less than this ahead of the clock just waits until the clock is there */
 
 struct reading {
     struct table *table;
@@ -59,7 +61,7 @@ static void read_each(void *context, const struct store_table *row)
     read_table(tables_new(tables, row->id), row);
 }
 
-/* What was opened and done while the clock was wrong counts as having happened by now. */
+/* The log is ahead of the clock, so the clock was wrong when it was written: what it tells counts as having happened just now. */
 static bool come_back(struct table *table, int64_t alive)
 {
     const int64_t last = table->step[table->steps - 1].t, ran = alive > last ? alive - last : 0;
@@ -71,7 +73,7 @@ static bool come_back(struct table *table, int64_t alive)
     return table_do(table, &entry, &refusal) && table_put_terms(table, &refusal);
 }
 
-/* The time since `alive` counts on nobody's clock. */
+/* The server was down since `alive`: that time counts on nobody's clock. */
 static bool rest_clocks(struct table *table, int64_t alive)
 {
     const bool running = table->clock[0].since || table->clock[1].since;
@@ -155,7 +157,7 @@ static void forget(struct table *table)
     apply_begin(table);
 }
 
-/* A finished game is no longer written; what was agreed on since is forgotten. */
+/* The log of a finished game is not written any more, so offers and a rematch that came after its end are lost. */
 static void forget_wishes(struct table *table)
 {
     table->rematch[0] = '\0';

@@ -57,7 +57,7 @@ static void computer_answers(void *context, uint64_t ticket, bool ok, duel_actio
     table_view(table, seat, &view);
     entry.action = action;
     if (table->phase != TABLE_PLAYING || !ok || !duel_is_legal(view_of(&view), seat, action))
-        return;     /* the levels were checked, and jobs for positions of the past are forgotten */
+        return;     /* cannot happen: the level was checked at the beginning, and a job is forgotten when its position is gone */
     if (table_do(table, &entry, &refusal))
         table_proceed(table);
 }
@@ -78,7 +78,7 @@ static void ask_computers(struct table *table)
     }
 }
 
-/* Makes the timer go off by then. An earlier setting is left: it will be set again then. */
+/* Makes the timer go off at `when`. If it is set to an earlier time already, it stays: it will be set anew when it goes off. */
 static void set_alarm(struct table *table, int64_t when)
 {
     if (!when || (table->alarm && table->alarm <= when))

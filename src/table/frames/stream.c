@@ -139,7 +139,7 @@ static void put_undo(const struct table *table, const struct step *step, int pla
     put_close(out, '}');
 }
 
-/* What the table itself tells of a step; `over`: the game ended with it. */
+/* What the table itself tells of a step. */
 static void put_table_events(const struct table *table, const struct step *step, int viewer, struct page *out)
 {
     switch ((enum entry_kind)step->kind) {
@@ -226,7 +226,7 @@ static bool is_before(const struct step *step)
     return step->kind == ENTRY_JOIN || step->kind == ENTRY_COMMIT || step->kind == ENTRY_PART;
 }
 
-/* What a viewer saw after a step: known for the latest entry of all, else made in `view`. */
+/* What a viewer saw after a step. The views of the latest step of all tables are kept; any other is made in `view`. */
 static const duel_state *view_after(const struct table *table, const struct step *step, int viewer,
                                     struct view *view)
 {
@@ -286,7 +286,8 @@ void stream_frame(const struct table *table, const struct step *step, int viewer
     const bool last = !step->undone && is_last(table, step);
     put_head(table, step, viewer, out);
     put_open(out, "ev", '[');
-    if (step->undone) {         /* told again: what an undo took back is no more, and nobody is asked for it */
+    if (step->undone) {
+        /* The frame is repeated after an undo took its answer back: only the table's events are left, and no question. */
         put_table_events(table, step, viewer, out);
         put_close(out, ']');
         put_json(out, "req", "null");
@@ -298,7 +299,7 @@ void stream_frame(const struct table *table, const struct step *step, int viewer
     put_position(table, step, viewer, views || begins || undone, out);
     if (step->kind == ENTRY_JOIN || begins)
         put_seats(table, out);
-    if (step->kind == ENTRY_JOIN)       /* who sits down may decide about the rating */
+    if (step->kind == ENTRY_JOIN)       /* whether the game is rated may depend on who sits down */
         terms_put(&table->terms, out);
     if (is_before(step) || begins || last)
         shuffling_put(table, step, viewer, last, out);

@@ -3,7 +3,8 @@
 #include "stream.h"
 #include "table/state/refusal.h"
 
-/* A longer tail is a snapshot: it would fill the buffer of a slow reader (NET_BACKLOG_MAX). */
+/* How many frames a watcher that comes back may have missed. If there are more, it gets a snapshot instead: all of them would fill
+ * the buffer of a slow reader (NET_BACKLOG_MAX). */
 enum { TAIL_MAX = 256, TAIL_VIEWS_MAX = 48 };
 
 static void push(const struct table *table, struct watcher *watcher, const struct page *page)

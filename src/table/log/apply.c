@@ -392,12 +392,14 @@ static bool carry_out(struct table *table, const struct log_entry *entry, struct
     case ENTRY_PART:
         if (!shuffling_apply(table, entry))
             return false;
-        *told = shuffle_is_ready(&table->shuffle) ? 0 : all;    /* then the deal follows, and tells it */
+        *told = shuffle_is_ready(&table->shuffle)
+                    ? 0
+                    : all; /* the deal follows at once, and its frame tells it */
         return true;
     case ENTRY_BEGIN: return begin(table);
     case ENTRY_ANSWER: *told = 1u << entry->seat; return answer(table, entry, step);
     case ENTRY_TIME:
-        /* A time-out of the other would reveal that they had not answered. */
+        /* While both are asked at once, to tell of a time-out would tell that this player had not answered. */
         step->number = table->together == NOWHERE;
         *told = step->number ? all : 1u << entry->seat;
         return answer(table, entry, step);

@@ -47,8 +47,8 @@ static bool same_clock(const struct clock_terms *one, const struct clock_terms *
            one->period == other->period && one->periods == other->periods;
 }
 
-/* At a table that pairs, who comes decides about the rating; at any other it must be what pairing would make of it, and whoever
- * waits there must look. */
+/* A table of somebody who searched for an opponent (`pair`) is rated or not by who comes. Any other open table will do as well, if it
+ * is rated exactly when pairing would make it so, and if its creator is looking at it. */
 bool table_waits_for(const struct table *table, const struct terms *terms, const struct sitter *who)
 {
     const struct terms *own = &table->terms;

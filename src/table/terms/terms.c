@@ -297,7 +297,8 @@ static bool check_rated(const struct terms *terms, struct refusal *refusal)
     return terms->clock.kind != CLOCK_NONE || refuse(refusal, 422, "rated-clock");
 }
 
-/* Whoever wants the same is to be found: nothing is wished for that only one of them would know of. */
+/* Two people who search for the same game are to find each other. So who searches cannot ask for anything that the other did not
+ * ask for: a seat, an audience, a rating, hints. */
 static bool check_pair(const struct terms *terms, const json_t *json, struct refusal *refusal)
 {
     const bool plain = !terms->both_seats && !terms->level[0] && terms->open && !terms->hints &&
@@ -333,12 +334,12 @@ bool terms_read(struct terms *terms, const json_t *json, struct refusal *refusal
     const bool has_other = read.both_seats || read.level[0];
     if (!has_other && json_object_get(json, "other_deck"))
         return refuse(refusal, 422, "other-deck");
-    /* Which seat is whose is drawn later; until then the creator's deck is the first. */
+    /* Seats are drawn later. Until then the creator's deck is kept as the first. */
     if (!terms_read_deck(&read, 0, json_object_get(json, "deck"), refusal) ||
         !terms_read_deck(&read, 1, json_object_get(json, "other_deck"), refusal))
         return false;
     if (read.setup.position)
-        read.random_deck[0] = read.random_deck[1] = false;      /* there are none */
+        read.random_deck[0] = read.random_deck[1] = false;      /* a position has no decks */
     read.audience = (enum table_audience)audience;
     read.access = (enum game_access)access;
     *terms = read;
