@@ -735,7 +735,7 @@ int main(void)
     struct fx_error error = { 0 };
     TEST("the cards are read");
     static char all[1 << 14];
-    const int size = snprintf(all, sizeof all, "%s%s", cards, ruling_cards);
+    const int size = snprintf(all, sizeof all, "%s%s%s", cards, ruling_cards, round_cards);
     if (!CHECK(size > 0 && (size_t)size < sizeof all && fx_read(all, (size_t)size, &words, &room, &error))) {
         printf("line %u, column %u: %s, fault %d\n", error.line, error.column, error.word, error.fault);
         return check_done("effects_machine");

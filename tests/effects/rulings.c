@@ -47,6 +47,18 @@ const char ruling_cards[] =
     "card omen\n  rite\n  play: reveal-top 2 foe\n"
     "card lurker\n  creature  strike 0  life 3\n  when prays me: wound foe.hero 1\n  @pit when prays me: heal my.hero 1\n"
     "  @pit always: strike my.cr +1\n  always: strike my.cr +5\n"
+    "card hood\n  creature  strike 0  life 3\n  always: gain my.cr[other] veiled\n"
+    "card glare\n  creature  strike 0  life 3\n  always: lose foe.cr veiled\n"
+    "card veiled-one\n  creature  strike 1  life 3\n  veiled\n"
+    "card mask\n  rite\n  play: choose t my.cr 1; gain t veiled turn\n"
+    "card unmask\n  rite\n  play: choose t my.cr 1; lose t veiled turn\n";
+const char round_cards[] =
+    "card rounds\n  rite\n  play: each my.cr { wound it 1 }; repeat 2 { wound foe.hero 1 }; wound my.hero 3\n"
+    "card rounds-in-rounds\n  rite\n  play: repeat 2 { each my.cr { wound it 1; wound foe.hero 1 } }; wound my.hero 3\n"
+    "card no-rounds\n  rite\n  play: repeat count(my.cr) { wound foe.hero 1 }; each foe.cr { wound it 1; wound my.hero 5 }; wound my.hero 3\n"
+    "card tally\n  rite\n  play: each my.cr { heal my.hero 1; draw 1 }; wound foe.hero count(my.hand)\n"
+    "card bargain-struck\n  rite\n  play: may by foe { wound foe.hero 1 } else { wound my.hero 2 }; wound foe.hero 3\n"
+    "card whim\n  rite\n  play: may { wound foe.hero 1 } else { wound my.hero 2 }; wound foe.hero 3\n"
     "card zeal\n  creature  strike 1  life 3\n  always while count(my.grave) >= 1: strike self +4\n";
 
 static struct fx_scope scope;
@@ -458,8 +470,105 @@ static void chance(void)
         CHECK(hit[unit] > 2000 - 130 && hit[unit] < 2000 + 130);     /* 5 times what 26 spread */
 }
 
+static bool is_veiled(unsigned unit)
+{
+    return fx_has_keyword(&scope, unit, VEILED, NULL);
+}
+
+static void keywords(void)
+{
+    TEST(
+        "a keyword is had by what is printed, by what is always so, and for a while; to lose it comes after all of that");
+    start();
+    const unsigned bearer = enters("bearer", 0), one = enters("veiled-one", 0);
+    CHECK(!is_veiled(bearer) && is_veiled(one));
+    const unsigned hood = enters("hood", 0);
+    CHECK(is_veiled(bearer) && is_veiled(one) && !is_veiled(hood));
+    const unsigned glare = enters("glare", 1);
+    CHECK(!is_veiled(bearer) && !is_veiled(one));
+    fx_leave(&scope, glare);
+    CHECK(is_veiled(bearer) && is_veiled(one));
+    fx_leave(&scope, hood);
+    CHECK(!is_veiled(bearer) && is_veiled(one));
+
+    TEST("a keyword that is gained or lost for a turn is as before when the turn is over");
+    start();
+    const unsigned masked = enters("novice", 0);
+    CHECK(play("mask") && is_veiled(masked));
+    CHECK(play("unmask") && !is_veiled(masked));
+    fx_period_ends(&scope, 0, 1u << 1);     /* the other's */
+    CHECK(!is_veiled(masked));
+    fx_period_ends(&scope, 0, 1u << 0);
+    CHECK(!is_veiled(masked) && table.fx.lastings == 0);
+    const unsigned printed = enters("veiled-one", 0);
+    CHECK(play("unmask") && say(0, "pick u4") && !is_veiled(printed));
+    fx_period_ends(&scope, 0, 1u << 0);
+    CHECK(is_veiled(printed));
+}
+
+static void rounds(void)
+{
+    TEST("each round is carried out, and the steps behind the rounds once");
+    start();
+    const unsigned first = enters("bearer", 0), second = enters("bearer", 0), other = enters("bearer", 1);
+    CHECK(play("rounds"));
+    CHECK_INT(table.wounds[first], 1);
+    CHECK_INT(table.wounds[second], 1);
+    CHECK_INT(table.wounds[other], 0);
+    CHECK_INT(table.wounds[1], 2);
+    CHECK_INT(table.wounds[0], 3);
+    CHECK_INT(table.fx.depth, 0);
+
+    TEST("rounds within rounds");
+    start();
+    const unsigned twice = enters("bearer", 0), also = enters("bearer", 0);
+    CHECK(play("rounds-in-rounds"));
+    CHECK_INT(table.wounds[twice], 2);
+    CHECK_INT(table.wounds[also], 2);
+    CHECK_INT(table.wounds[1], 4);
+    CHECK_INT(table.wounds[0], 3);
+
+    TEST("where there is nothing to go through, the step behind it comes at once");
+    start();
+    CHECK(play("no-rounds"));
+    CHECK_INT(table.wounds[1], 0);
+    CHECK_INT(table.wounds[0], 3);
+
+    TEST("rounds in which cards move");
+    start();
+    for (int i = 0; i < 3; i++)
+        lies("bolt", 0);
+    enters("bearer", 0);
+    enters("bearer", 0);
+    CHECK(play("tally"));
+    CHECK_INT(in_zone(1), 2);
+    CHECK_INT(table.wounds[1], 2);
+}
+
+static void offers(void)
+{
+    TEST("who is offered something takes it or leaves it, and then the steps behind it come");
+    static const struct {
+        const char *card, *answer;
+        int asked, wounds, others;
+    } rows[] = { { "whim", "yes", 0, 0, 4 }, { "whim", "no", 0, 2, 3 },
+                 { "bargain-struck", "yes", 1, 0, 4 }, { "bargain-struck", "no", 1, 2, 3 } };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        start();
+        CHECK(play(rows[i].card));
+        CHECK_INT(table.head.awaiting, 1 << rows[i].asked);
+        CHECK(say(rows[i].asked, rows[i].answer));
+        CHECK_INT(table.head.awaiting, 0);
+        CHECK_INT(table.wounds[0], rows[i].wounds);
+        CHECK_INT(table.wounds[1], rows[i].others);
+    }
+}
+
 void test_rulings(void)
 {
+    keywords();
+    rounds();
+    offers();
     numbers();
     replacements();
     constructors();
