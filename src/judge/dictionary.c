@@ -239,12 +239,15 @@ enum speech dictionary_speech(const char *word, size_t bytes)
     }
     if (russian) {
         static const char *const prefixes[] = { "по",   "за",  "на", "про",   "вы",   "от", "под",
-                                                "пере", "при", "до", "супер", "недо", NULL };
+                                                "при", "до", "пере", "супер", "недо", NULL };
+        enum { VERBAL = 9 }; /* those before a verb */
         speech = of_russian(lower);
         for (const char *const *prefix = prefixes; speech == SPEECH_NONE && *prefix; prefix++) {
             const size_t length = strlen(*prefix);
             if (strncmp(lower, *prefix, length) == 0 && strlen(lower) >= length + 2 * STEM)
                 speech = of_russian(lower + length);
+            if (speech == SPEECH_OTHER && prefix < prefixes + VERBAL)
+                speech = SPEECH_NONE; /* a noun that no such prefix makes: «поовину» */
         }
     }
     if (russian && speech == SPEECH_NONE && is_name(lower))
@@ -276,4 +279,75 @@ bool dictionary_is_direction(const char *word, size_t bytes)
     Hunspell_free_list(dictionary_of(RUSSIAN), &base, bases);
     pthread_mutex_unlock(&turn);
     return direction;
+}
+
+enum { SLIP_MOST = 12, LETTERS = 32 };
+
+/* Whether the dictionary has the word of those letters, from а on. */
+static bool has_letters(const uint8_t *letter, unsigned letters)
+{
+    char word[WORD];
+    size_t size = 0;
+
+    for (unsigned i = 0; i < letters; i++) {
+        const unsigned code = 0x430u + letter[i];
+        word[size++] = (char)(0xc0 | code >> 6);
+        word[size++] = (char)(0x80 | (code & 0x3f));
+    }
+    word[size] = '\0';
+    return Hunspell_spell(dictionary_of(RUSSIAN), word);
+}
+
+/* Whether the word with one letter other than those is one: changed, left out or put in behind the first, or exchanged with the next. */
+static bool is_slip_of(const uint8_t *letter, unsigned letters)
+{
+    uint8_t other[SLIP_MOST + 1];
+
+    for (unsigned i = 0; i + 1 < letters; i++) {
+        memcpy(other, letter, letters);
+        other[i] = letter[i + 1], other[i + 1] = letter[i];
+        if (has_letters(other, letters))
+            return true;
+    }
+    for (unsigned i = 1; i < letters; i++) {
+        memcpy(other, letter, i);
+        memcpy(other + i, letter + i + 1, letters - i - 1);
+        if (has_letters(other, letters - 1))
+            return true;
+    }
+    for (unsigned i = 1; i <= letters; i++)
+        for (unsigned put = 0; put < LETTERS; put++) {
+            memcpy(other, letter, letters);
+            if (i < letters)
+                other[i] = (uint8_t)put;
+            if (i < letters && has_letters(other, letters))
+                return true;
+            memcpy(other, letter, i);
+            other[i] = (uint8_t)put;
+            memcpy(other + i + 1, letter + i, letters - i);
+            if (has_letters(other, letters + 1))
+                return true;
+        }
+    return false;
+}
+
+bool dictionary_is_slip(const char *word, size_t bytes)
+{
+    char lower[WORD];
+    uint8_t letter[SLIP_MOST];
+    unsigned letters = 0;
+
+    if (!dictionary_known() || !lowered(word, bytes, lower))
+        return false;
+    for (size_t at = 0, taken; lower[at]; at += taken) {
+        uint32_t one = 0;
+        taken = utf8_take(lower + at, strlen(lower + at), &one);
+        if (one < 0x430 || one >= 0x430 + LETTERS || letters == SLIP_MOST)
+            return false;
+        letter[letters++] = (uint8_t)(one - 0x430);
+    }
+    pthread_mutex_lock(&turn);
+    const bool slip = is_slip_of(letter, letters);
+    pthread_mutex_unlock(&turn);
+    return slip;
 }

@@ -33,4 +33,8 @@ bool dictionary_known(void);
 /* Reads them now, so that no later word takes longer than others. */
 void dictionary_open(void);
 
+/* Whether the word, which the dictionary has not, is a word of it in which one letter was left out, put in, changed, or exchanged with the
+ * next. Takes a millisecond or two. */
+bool dictionary_is_slip(const char *word, size_t bytes);
+
 #endif

@@ -4,7 +4,7 @@
 
 #include "reader.h"
 
-enum { CELLS = 2 * COLUMNS, ITEMS = 64, NONE = -1 };
+enum { CELLS = 2 * COLUMNS, ITEMS = 64, NONE = -1, COVERED = 1 };
 
 /* A word of the picture. */
 enum item_kind {
@@ -13,7 +13,7 @@ enum item_kind {
     ITEM_COLUMN, /* number: 0 left to 2 right */
     ITEM_CELL,   /* number: row and column as one, 0 to 5 */
     ITEM_ORDER,  /* number: 0 from left to right, 1 from right to left */
-    ITEM_BEHIND, /* something stands behind, */
+    ITEM_BEHIND, /* something stands behind, number COVERED: the next thing behind the last one; */
     ITEM_BEFORE, /* before, */
     ITEM_BESIDE, /* or beside the thing `key`, or with NULL the thing that is told before it; */
     ITEM_ASIDE,  /* likewise to the left of it, number 0, or to the right, 2 */

@@ -597,6 +597,12 @@ static int fit(const struct lexicon *lexicon, const struct token *token, unsigne
     return 0;
 }
 
+/* Whether the word ends as no noun does. */
+static bool has_verb_form(const struct token *word)
+{
+    return ends_with(word, "аю") || ends_with(word, "яю") || ends_with(word, "еш") || ends_with(word, "иш");
+}
+
 /* How well the form matches at token `at`, whose first word fits as well as that; 0: not at all. Whole names beat parts, long beat
  * short. */
 static int said(const struct lexicon *lexicon, const struct form *form, int first,
@@ -609,6 +615,8 @@ static int said(const struct lexicon *lexicon, const struct form *form, int firs
         return 0; /* «спасём» is no «пас» */
     if (at + form->words > writing->tokens || writing->token[at].used)
         return 0;
+    if (!form->verb && first < LIKE_INFLECTED && has_verb_form(&writing->token[at]))
+        return 0; /* «мечиаю» is no «мечи» */
     for (unsigned i = 1; i < form->words; i++) {
         const struct token *token = &writing->token[at + i];
         const bool breaks = token->gap & (GAP_SENTENCE | GAP_ARROW);
@@ -724,7 +732,8 @@ static unsigned beginnings(const struct lexicon *lexicon, const struct token *to
 
 bool lexicon_is_mistyped(const struct mention *mention)
 {
-    const int how = mention->score - WORD - WANTED - (mention->whole ? WHOLE : 0);
+    const int score = mention->score - WORD - (mention->whole ? WHOLE : 0),
+              how = score >= WANTED ? score - WANTED : score;
     return mention->tokens == 1 && how >= LIKE_MISTYPED && how < LIKE_INFLECTED;
 }
 
@@ -934,6 +943,8 @@ static void guess_among(const struct lexicon *lexicon, const struct token *said_
         if (strcmp(form->key, "pass") == 0 &&
             (is_order(said_word) || form->word[0].letter[0] != 0x43f /* п */))
             continue; /* «спасуй» is said to the other */
+        if (!form->verb && has_verb_form(said_word))
+            continue;
         for (unsigned word = 0; word < form->words; word++) {
             const struct token *name = &form->word[word];
             const unsigned letters = name->length < said_word->length ? name->length : said_word->length;
@@ -1077,6 +1088,35 @@ const struct token *lexicon_class_guess(const struct lexicon *lexicon, const str
         }
     }
     return found;
+}
+
+/* Classes of which words say that something is not meant, or not now, what comes first, or whose half it is. */
+static const bool turns[WORD_CLASSES] = {
+    [WORD_NOT] = true,   [WORD_LATER] = true, [WORD_TONIGHT] = true, [WORD_IF] = true,      [WORD_REDO] = true,
+    [WORD_UNDO] = true,  [WORD_THAN] = true,  [WORD_INSTEAD] = true, [WORD_WITHOUT] = true, [WORD_EXCEPT] = true,
+    [WORD_YOURS] = true, [WORD_FIRST] = true, [WORD_LAST] = true,    [WORD_SECOND] = true,  [WORD_SLIP] = true,
+    [WORD_FOE] = true,   [WORD_OWN] = true,   [WORD_TO_FOE] = true,  [WORD_TO_OWN] = true,
+};
+
+bool lexicon_may_turn(const struct lexicon *lexicon, const struct token *said_word, bool real)
+{
+    bool may = false;
+    for (unsigned i = 0; i < lexicon->class_forms; i++) {
+        const struct class_form *form = &lexicon->class_form[i];
+        for (unsigned k = 0; k < form->words; k++) {
+            const struct token *word = &form->word[k];
+            struct token start = *said_word;
+            if (form->open && k + 1u == form->words && start.length > word->length + 1u)
+                start.length = word->length; /* it may go on */
+            else if (same_word(word, said_word))
+                return false;
+            may = may ||
+                  ((real ? form->class == WORD_LATER || form->class == WORD_TONIGHT : turns[form->class]) &&
+                   word->length > 4 && begin_alike(word, &start) && word->length <= start.length + 1u &&
+                   start.length <= word->length + 1u && word_edits(word, &start) == 1);
+        }
+    }
+    return may;
 }
 
 static bool resembles(const struct lexicon *lexicon, const struct token *said_word)

@@ -105,6 +105,10 @@ enum word_class lexicon_class(const struct lexicon *lexicon, const struct writin
  * the lexicon. */
 const struct token *lexicon_class_guess(const struct lexicon *lexicon, const struct token *said_word);
 
+/* Whether the word, which no dictionary has, is one letter away from a word that turns a sentence round, as "not", "if", "later" do, and is in
+ * no list as it stands; a `real` one only, if that is a word such as "later". */
+bool lexicon_may_turn(const struct lexicon *lexicon, const struct token *said_word, bool real);
+
 /* Whether the word is one letter away from a word of some name. */
 bool lexicon_resembles(const struct lexicon *lexicon, const struct token *said_word);
 

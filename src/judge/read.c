@@ -130,6 +130,26 @@ static bool read_text(const struct read_of *of, struct reading *reading, struct 
     return fine;
 }
 
+/* Whether that respelling has fewer known words than the other one: the post is in one alphabet. */
+static bool is_worse(const struct lexicon *lexicon, int how, const char *text, size_t size)
+{
+    unsigned known[RESPELLINGS] = { 0 };
+    bool all = false;
+    for (int one = 0; one < RESPELLINGS; one++) {
+        size_t length = 0;
+        char *russian = one == RESPELL_PARTLY
+                            ? NULL
+                            : reader_respelled(lexicon, (enum respelling)one, text, size, &length);
+        bool is = false;
+        known[one] = russian ? reader_known_words(lexicon, russian, length, &is) : 0;
+        all |= is;
+        free(russian);
+    }
+    return (how == RESPELL_PARTLY && all) ||
+           (how == RESPELL_LAYOUT && known[RESPELL_LAYOUT] < known[RESPELL_LETTERS]) ||
+           (how == RESPELL_LETTERS && known[RESPELL_LETTERS] < known[RESPELL_LAYOUT]);
+}
+
 bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int player, const char *text,
                size_t size, enum reading_reach reach, struct reading *reading)
 {
@@ -144,8 +164,10 @@ bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int playe
         char *russian = look.foreign || how == RESPELL_PARTLY
                             ? reader_respelled(lexicon, (enum respelling)how, text, size, &respelled_size)
                             : NULL;
-        if (!russian)
+        if (!russian || (look.foreign && is_worse(lexicon, how, text, size))) {
+            free(russian);
             continue;
+        }
         if (how == RESPELL_PARTLY && understood) {
             free(russian);
             break; /* the whole of it meant something, about which is asked */
@@ -154,8 +176,12 @@ bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int playe
         struct look respelled = { 0 };
         of.text = russian, of.size = respelled_size, of.respelled = how == RESPELL_PARTLY;
         const bool fine = read_text(&of, other, &respelled);
-        if (fine || (how == RESPELL_PARTLY && other->choices > 0 && other->trouble.value[0][0] &&
-                     strcmp(reading->trouble.what, "nothing") == 0))
+        bool all;
+        const bool meant = how != RESPELL_PARTLY && reading->choices == 0 && other->choices > 0 &&
+                           reader_known_words(lexicon, russian, respelled_size, &all) > 0 && all;
+        if (fine || meant ||
+            (how == RESPELL_PARTLY && other->choices > 0 && other->trouble.value[0][0] &&
+             strcmp(reading->trouble.what, "nothing") == 0))
             *reading = *other;
         understood |= !fine && (respelled.denied || strcmp(other->trouble.what, "nothing") != 0);
         free(russian);

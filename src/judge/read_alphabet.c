@@ -62,6 +62,23 @@ static size_t tag_at(const char *text, size_t size)
     return 0;
 }
 
+/* Whether the last word of the text is one, and is none with the letter that is on the key of the full stop: then that ends a sentence. */
+static bool ends_word(const char *text, size_t size)
+{
+    static const char letter[] = "ю";
+    char longer[64];
+    size_t from = size;
+
+    while (from > 0 && (unsigned char)text[from - 1] >= 0x80)
+        from--;
+    if (from == size || size - from + sizeof letter > sizeof longer)
+        return false;
+    memcpy(longer, text + from, size - from);
+    memcpy(longer + (size - from), letter, sizeof letter);
+    return dictionary_speech(text + from, size - from) != SPEECH_NONE &&
+           dictionary_speech(longer, strlen(longer)) == SPEECH_NONE;
+}
+
 /* The text in Russian letters; to be freed. */
 static char *respelled(const struct spelling *spelling, const char *text, size_t size, size_t *out)
 {
@@ -84,6 +101,11 @@ static char *respelled(const struct spelling *spelling, const char *text, size_t
         }
         if (text[at] == '&' && at > 0 && text[at - 1] == ' ' && at + 1 < size && text[at + 1] == ' ') {
             to[(*out)++] = text[at++]; /* no question stands between blanks: "A & B" */
+            continue;
+        }
+        if (text[at] == '.' && spelling == layout && (at + 1 == size || strchr(" \r\n", text[at + 1])) &&
+            ends_word(to, *out)) {
+            to[(*out)++] = text[at++];
             continue;
         }
         const struct spelling *one = spelling;
@@ -112,23 +134,35 @@ static bool begins_sentence(const char *text, size_t size, size_t at)
     return at + 2 < size && text[at] == ' ' && next[0] == 0xd0 && next[1] >= 0x90 && next[1] < 0xb0;
 }
 
+/* How many of the words of the writing are ones that a dictionary has, lists, or names. */
+static unsigned known_of(const struct lexicon *lexicon, const char *text, const struct writing *writing)
+{
+    unsigned known = 0;
+    for (unsigned at = 0; at < writing->tokens; at++) {
+        const struct token *token = &writing->token[at];
+        struct mention mention;
+        unsigned tokens;
+        known += dictionary_speech(text + token->at, token->bytes) != SPEECH_NONE ||
+                 (lexicon_find(lexicon, writing, at, &nothing_wanted, &mention) && token->length > 2) ||
+                 lexicon_class(lexicon, writing, at, &tokens) != WORD_UNKNOWN;
+    }
+    return known;
+}
+
+unsigned reader_known_words(const struct lexicon *lexicon, const char *text, size_t size, bool *all)
+{
+    static _Thread_local struct writing writing;
+    const unsigned known = writing_read(&writing, text, size) ? known_of(lexicon, text, &writing) : 0;
+    *all = known > 0 && known == writing.tokens;
+    return known;
+}
+
 /* Whether all words of the text are ones that a dictionary has, or names. */
 static bool is_all_known(const struct lexicon *lexicon, const char *text, size_t size)
 {
-    static _Thread_local struct writing writing;
-    struct mention mention;
-
-    if (!writing_read(&writing, text, size) || writing.tokens == 0)
-        return false;
-    for (unsigned at = 0; at < writing.tokens; at++) {
-        const struct token *token = &writing.token[at];
-        unsigned tokens;
-        if (dictionary_speech(text + token->at, token->bytes) == SPEECH_NONE &&
-            !(lexicon_find(lexicon, &writing, at, &nothing_wanted, &mention) && token->length > 2) &&
-            lexicon_class(lexicon, &writing, at, &tokens) == WORD_UNKNOWN)
-            return false;
-    }
-    return true;
+    bool all;
+    reader_known_words(lexicon, text, size, &all);
+    return all;
 }
 
 static bool is_latin(const char *text, size_t size)

@@ -299,6 +299,8 @@ static void try_from(struct field *field, const struct way *from, unsigned at, u
             continue;
         for (unsigned behind = 0; behind < 2 && field->solutions < 2; behind++) {
             struct way next = way;
+            if (item->kind == ITEM_BEHIND && item->number == COVERED && !behind)
+                continue; /* the next thing is covered, and no other */
             if (may_attach(field, at, behind) && attach(field, &next, at, told, behind))
                 try_from(field, &next, at + 1, told);
         }

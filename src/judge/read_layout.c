@@ -25,6 +25,19 @@ static bool is_laying(const struct reader *reader)
     return reader->candidates > 0;
 }
 
+/* Whether nothing but a dash stands before the word. */
+static bool is_dash(const struct reader *reader, unsigned at)
+{
+    const struct token *last = &reader->writing.token[at - 1];
+    bool dash = false;
+    for (size_t i = last->at + (size_t)last->bytes; i < reader->writing.token[at].at; i++)
+        if (reader->text[i] == '-' || memcmp(reader->text + i, "\xe2\x80", 2) == 0)
+            dash = true;
+        else if (reader->text[i] == ',')
+            return false;
+    return dash;
+}
+
 static bool add(struct layout *layout, struct item item)
 {
     if (layout->items == ITEMS)
@@ -193,6 +206,24 @@ static bool relation_at(const struct reader *reader, unsigned at, struct layout 
     unsigned tokens = 0;
     const char *key = NULL;
 
+    if (reader_is_listed(token, "judge.layout.covers")) { /* "A covers B": it stands before the next thing */
+        *item = (struct item){ .kind = ITEM_BEHIND, .number = COVERED, .first = at, .tokens = 1 };
+        return true;
+    }
+    if (reader_is_listed(token, "judge.layout.of")) { /* "on its left-hand side" */
+        const int to = reference_at(reader, at, &tokens, &key);
+        unsigned side = at + tokens;
+        side += to > 0 && side < reader->writing.tokens && reader->writing.token[side].length < 3;
+        for (size_t i = 0;
+             (to == 1 || to == 3) && side < reader->writing.tokens && i < sizeof words / sizeof words[0]; i++)
+            if (words[i].kind == ITEM_ASIDE && !reader->writing.token[side].gap &&
+                reader_is_listed(&reader->writing.token[side], words[i].list)) {
+                *item = (struct item){
+                    .kind = ITEM_ASIDE, .number = words[i].number, .first = at, .tokens = side + 1 - at, .key = key
+                };
+                return true;
+            }
+    }
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if (!reader_is_listed(token, words[i].list))
             continue;
@@ -236,6 +267,17 @@ static unsigned between_at(const struct reader *reader, unsigned at)
         next += mention.tokens;
     }
     return next - at;
+}
+
+/* Whether the thing there is told to be covered as another was before, in fewer words: "A covers B, and C - D". */
+static bool is_covered_likewise(const struct reader *reader, const struct layout *layout, unsigned at)
+{
+    bool covers = false;
+
+    for (unsigned i = 0; i < layout->items; i++)
+        covers |= layout->item[i].kind == ITEM_BEHIND && layout->item[i].number == COVERED &&
+                  reader->sentence[layout->item[i].first] == reader->sentence[at];
+    return covers && layout->item[layout->items - 1].kind != ITEM_BEHIND && at > 0 && is_dash(reader, at);
 }
 
 /* Finds the items; false: a thing is not clear, or something is denied, postponed or asked. */
@@ -294,6 +336,9 @@ static bool find_items(struct reader *reader, struct layout *layout)
             continue;
         }
         clear &= mention.keys == 1 && writing->token[at].quote == 0 && can_lie(reader, mention.key[0]);
+        if (is_covered_likewise(reader, layout, at) &&
+            !add(layout, (struct item){ .kind = ITEM_BEHIND, .number = COVERED, .first = at }))
+            return false;
         for (unsigned copies = copies_at(reader, at); copies > 0; copies--)
             if (!add(layout, (struct item){ .kind = ITEM_THING,
                                             .first = at,
@@ -377,7 +422,7 @@ static bool begins_row(const struct reader *reader, const struct item *item)
     const struct token *token = &reader->writing.token[item->first];
     for (size_t at = token->at; at-- > 0;) {
         const char sign = reader->text[at];
-        if (sign == '\n' || sign == '/' || sign == '|' || sign == ';')
+        if (sign == '\n' || sign == '/' || sign == '|' || sign == ';' || sign == '+')
             return true;
         if (sign != ' ' && sign != '[' && sign != '(')
             return false;

@@ -1,6 +1,8 @@
 /* What was not read: words and things that no answer accounts for. */
 #include "reader.h"
 
+#include "likeness.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,12 +54,36 @@ static bool is_second_verb(const struct reader *reader, unsigned at)
            lexicon_resembles(reader->lexicon, token);
 }
 
+/* Whether the word, which no dictionary has, may be one that turns round what is said: «в друггой раз», «Передмуал», «Скуачю по ...». */
+static bool may_turn(const struct reader *reader, unsigned at)
+{
+    static _Thread_local struct writing as_said; /* before it was taken for another word */
+    const struct token *word = &reader->writing.token[at];
+    if (word->used || reader->plain || !dictionary_known() || word->letter[0] < 0x400 ||
+        reader_is_void(reader, at))
+        return false;
+    if (reader->class[at] == WORD_UNKNOWN && at > 0 && at + 1 < reader->writing.tokens && !word[1].gap &&
+        lexicon_number(word) < 0 && reader_starts_with(&word[1], "раунд"))
+        return true; /* «на тритий раунд» */
+    if (reader->class[at] != WORD_UNKNOWN && reader->class[at] != WORD_CHATTER)
+        return false; /* it was put right */
+    if (word->real)
+        return word->length > 5 && reader->class[at] == WORD_UNKNOWN && reader->speech[at] == SPEECH_OTHER &&
+               (ends_with(word, "ом") || ends_with(word, "ем")) &&
+               lexicon_may_turn(reader->lexicon, word, true); /* «поставлю веером» */
+    if (word->length < 5 || !writing_read(&as_said, reader->text + word->at, word->bytes) ||
+        as_said.tokens != 1)
+        return false;
+    word = &as_said.token[0];
+    return reader_is_near_listed(word, "judge.senses") || lexicon_may_turn(reader->lexicon, word, false);
+}
+
 int reader_unread(const struct reader *reader, bool strict)
 {
     struct talk sentence = { .part = LEXICON_TOKENS }, clause = sentence;
 
     for (unsigned at = 0; at < reader->writing.tokens; at++)
-        if (reader_names_other(reader, at) || is_second_verb(reader, at) ||
+        if (reader_names_other(reader, at) || is_second_verb(reader, at) || may_turn(reader, at) ||
             (!reader_is_known(reader, at) &&
              (is_foreign(reader, at) ||
               (strict && !reader_is_mild(reader, at) &&
@@ -158,6 +184,15 @@ static bool is_garbled(const struct reader *reader, const struct mention *mentio
     return dictionary_known() && !reader->plain && mention->tokens == 1 && !word->real && word->length > 5;
 }
 
+/* Whether an answer has the verb. */
+static bool was_said(const struct reader *reader, const struct mention *verb)
+{
+    for (unsigned i = 0; i < reader->dones; i++)
+        if (reader_names(verb, reader->verb[i]))
+            return true;
+    return false;
+}
+
 /* Whether the mention is a whole clause. */
 static bool is_clause(const struct reader *reader, const struct mention *mention)
 {
@@ -192,6 +227,10 @@ int reader_unplayed(const struct reader *reader)
             return (int)i; /* "set aside!", misspelt: what is? */
         if (row && !plain && is_garbled(reader, mention))
             return (int)i;
+        if (mention->verb && dictionary_known() && !reader->plain && lexicon_is_mistyped(mention) &&
+            !reader->writing.token[mention->first].real && reader->writing.token[mention->first].length > 4 &&
+            !was_said(reader, mention))
+            return (int)i; /* «сначала бесаю» may name the Fiend */
         if (mention->verb && is_garbled(reader, mention) && is_clause(reader, mention))
             return (int)i;
         if (mention->verb || plain ||

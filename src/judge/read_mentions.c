@@ -365,6 +365,22 @@ bool reader_is_listed(const struct token *token, const char *list)
     return false;
 }
 
+bool reader_is_near_listed(const struct token *token, const char *list)
+{
+    static _Thread_local struct writing writing;
+    const char *const *words = list_of(list);
+
+    for (int lang = 0; lang < LANG_COUNT; lang++)
+        for (const char *at = words[lang]; at && *at; at += *at == '|') {
+            const size_t size = strcspn(at, "|");
+            if (writing_read(&writing, at, size) && writing.tokens == 1 &&
+                writing.token[0].letter[0] == token->letter[0] && word_edits(&writing.token[0], token) == 1)
+                return true;
+            at += size;
+        }
+    return false;
+}
+
 bool reader_starts_with(const struct token *token, const char *start)
 {
     return token_starts(token, start);

@@ -271,6 +271,9 @@ static bool respell(struct reader *reader, unsigned at)
         return false;
     const struct token *word =
         lexicon_guess(reader->lexicon, token, &reader->wanted, reader->guesses++ < FAR);
+    if (word && common_start(word, token) < token->length && likeness_wrong(word, token) > 1 &&
+        dictionary_is_slip(reader->text + token->at, token->bytes))
+        return false; /* «скунчая» is nearer to another word */
     if (word) {
         memcpy(token->letter, word->letter, sizeof token->letter);
         token->length = word->length;
@@ -315,6 +318,9 @@ static bool is_handbook_number(const struct reader *reader, unsigned at)
 static bool is_between(const struct reader *reader, const struct mention *mention)
 {
     const struct token *token = &reader->writing.token[mention->first];
+    if (dictionary_known() && !token->real && !mention->verb && mention->keys > 1 &&
+        reader_is_row(mention->key[0]) && reader_is_row(mention->key[1]))
+        return true; /* «в дадьний ряд» */
     if (mention->tokens > 1 || token->real || reader->plain || !lexicon_is_mistyped(mention) ||
         !wants(reader, mention))
         return false;

@@ -143,6 +143,18 @@ static bool is_likewise(const struct reader *reader, const struct mention *thing
            (behind < reader->writing.tokens && reader->class[behind] == WORD_TOO);
 }
 
+/* Whether the clause of the thing ends with a verb that tells what becomes of it: "Thaler I send, and Cahir to me". */
+static bool is_told(const struct reader *reader, unsigned thing)
+{
+    const struct mention *named = &reader->mention[thing];
+    unsigned at = named->first + named->tokens;
+    while (at + 1 < reader->writing.tokens && reader->clause[at + 1] == reader->clause[named->first])
+        at++;
+    const struct mention *other = at < reader->writing.tokens ? reader_mention_of(reader, at) : NULL;
+    return at < reader->writing.tokens && reader->clause[at] == reader->clause[named->first] &&
+           (reader->class[at] == WORD_PUT || reader->speech[at] == SPEECH_I || (other && other->verb));
+}
+
 const char *reader_shared_half(const struct reader *reader, unsigned thing, unsigned *at)
 {
     const unsigned sentence = reader->sentence[reader->mention[thing].first];
@@ -154,7 +166,9 @@ const char *reader_shared_half(const struct reader *reader, unsigned thing, unsi
         if (reader->sentence[reader->mention[i].first] != sentence)
             continue;
         if (reader_names(&reader->mention[i], HALF_FOE) || reader_names(&reader->mention[i], HALF_OWN)) {
-            halves++;
+            halves +=
+                *at == MENTIONS || *at + 1 != i ||
+                strcmp(reader->mention[i].key[0], reader->mention[*at].key[0]) != 0; /* "I send to you" */
             *at = i;
         } else if (reader_is_thing(reader, i, true)) {
             first = first == MENTIONS ? i : first;
@@ -163,7 +177,10 @@ const char *reader_shared_half(const struct reader *reader, unsigned thing, unsi
     }
     if (halves == 0)
         return half || !is_likewise(reader, &reader->mention[thing]) ? half : reader->last_half[sentence];
-    return halves == 1 && (*at < first || *at > last) ? reader->mention[*at].key[0] : NULL;
+    return halves == 1 && (*at < first || *at > last) &&
+                   !(reader_is_parted(reader, thing, *at) && *at > thing && is_told(reader, thing))
+               ? reader->mention[*at].key[0]
+               : NULL;
 }
 
 const char *reader_shared_row(const struct reader *reader, unsigned thing)
@@ -298,8 +315,11 @@ int reader_weigh(const struct reader *reader, unsigned thing, const struct candi
         const char *shared = choice ? reader_shared_half(reader, thing, &where) : NULL;
         if (shared && strcmp(shared, reader_is_enemy(word) ? HALF_FOE : HALF_OWN) == 0) {
             half = true;
-            if (where < MENTIONS)
-                taken[where] = true;
+            for (unsigned i = where; i < MENTIONS && reader_names(&reader->mention[i], shared); i--) {
+                taken[i] = true;
+                if (i == 0)
+                    break;
+            }
         } else if (shared) {
             return -1;
         }

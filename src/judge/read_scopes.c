@@ -111,7 +111,8 @@ static bool refers(const struct reader *reader, unsigned at)
     if (!token_is(&reader->writing.token[at], "он") && !token_is(&reader->writing.token[at], "она"))
         return false;
     for (unsigned before = at; before-- > 0 && reader->sentence[before] == reader->sentence[at];)
-        if (reader->clause[before] + 1u == reader->clause[at] &&
+        if ((reader->clause[before] + 1u == reader->clause[at] ||
+             (reader->clause[before] == reader->clause[at] && reader->class[at - 1] == WORD_AND)) &&
             (reader_mention_of(reader, before) || reader->writing.token[before].used))
             return true;
     return false;
@@ -167,6 +168,13 @@ static bool senses(struct reader *reader, unsigned at)
             (reader->class[i] == WORD_PUT || reader->speech[i] == SPEECH_TO))
             return false;
     return true;
+}
+
+/* Whether the clause begins with "or else": it gives a reason, "the Frost, or else the Griffin gets bored". */
+static bool is_reason(const struct reader *reader, unsigned at)
+{
+    return reader->idiom[at] == 2 && (at == 0 || reader->clause[at - 1] != reader->clause[at]) &&
+           token_is(&reader->writing.token[at], "а") && token_is(&reader->writing.token[at + 1], "то");
 }
 
 /* Whether the clause begins with "and if": what it says is the other branch. */
@@ -457,7 +465,7 @@ void reader_survey_void(struct reader *reader)
         const enum word_class class = reader->class[at];
         const bool wide = reader_is_wide(class) || compares(reader, at);
         if (tells_of_other(reader, at) || is_statement(reader, at) || is_said_of(reader, at) ||
-            senses(reader, at)) {
+            senses(reader, at) || is_reason(reader, at)) {
             reader->void_clause[reader->clause[at]] = true;
             continue;
         }

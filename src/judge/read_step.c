@@ -327,6 +327,21 @@ static void use_offered(struct reader *reader)
     }
 }
 
+/* Whether the word, which no dictionary has, was taken for a name only when what stands behind it in its sentence was answered: "a vivern, and
+ * the Rain". */
+static bool is_found_late(const struct reader *reader, unsigned at)
+{
+    if (reader->writing.token[at].real || reader->plain || !dictionary_known())
+        return false;
+    for (unsigned next = at + 1; next < reader->writing.tokens; next++)
+        if (reader->sentence[next] == reader->sentence[at] && reader->writing.token[next].used &&
+            reader->next[next] != WORD_FIRST && reader->next[at] != WORD_LAST)
+            for (unsigned i = 0; i < reader->dones; i++)
+                if (reader_is_in_name(reader, &reader->writing.token[next], reader->done[i]))
+                    return true;
+    return false;
+}
+
 int reader_step(struct reader *reader)
 {
     const duel_state *state = session_state(reader->sampled->session);
@@ -389,6 +404,9 @@ int reader_step(struct reader *reader)
         return 0; /* another turn is another sentence, or another clause behind what belongs to the first */
     if (thing >= 0) {
         const unsigned first = reader->mention[thing].first;
+        if (!reader->settled && !reader->all && prompt.max <= 1 && reader->reading->answers > 0 &&
+            is_found_late(reader, first))
+            return reader_ask_unread(reader, &reader->mention[thing]), -1;
         reader->last = reader->sentence[first], reader->kind = prompt.kind;
         reader->last_clause = reader->clause[first];
         reader->follows[reader->clause[first]] |=

@@ -222,6 +222,20 @@ static bool arrives(const struct reader *reader, unsigned clause)
     return false;
 }
 
+/* Whether the clause says onto which half, though perhaps in a misspelt word: "Dijkstra onto your hlaf". */
+static bool says_half(const struct reader *reader, unsigned clause)
+{
+    for (unsigned at = 0; at + 1 < reader->writing.tokens; at++)
+        for (unsigned next = at + 1; reader->clause[at] == clause && reader->class[at] == WORD_ONTO &&
+                                     next < reader->writing.tokens && next < at + 4;
+             next++)
+            if (reader->clause[next] == clause &&
+                (reader->class[next] == WORD_FOE || reader->class[next] == WORD_OWN ||
+                 reader->class[next] == WORD_YOURS))
+                return true;
+    return false;
+}
+
 void reader_leave_talk(struct reader *reader)
 {
     bool plain = false;
@@ -240,7 +254,8 @@ void reader_leave_talk(struct reader *reader)
             ((reader_is_dirty(reader, clause) && !is_garbled(reader, clause)) ||
              is_called_to(reader, mention)) &&
             reader_sureness_of(reader, mention) == NOT_SURE && !reader_is_place(reader, i) &&
-            !has_sure(reader, clause) && !goes_further(reader, clause) && !arrives(reader, clause)) {
+            !has_sure(reader, clause) && !says_half(reader, clause) && !goes_further(reader, clause) &&
+            !arrives(reader, clause)) {
             reader->talk_clause[clause] = true;
             reader->doubt = true;
         }
@@ -255,7 +270,7 @@ bool reader_names_thing(const struct reader *reader, unsigned token)
 
 bool reader_is_talk(const struct reader *reader, unsigned token, const uint16_t part[], struct talk *last)
 {
-    unsigned words = 0, known = 0, first = token;
+    unsigned words = 0, known = 0, first = token, garbled = 0;
 
     if (last->part == part[token])
         return last->is;
@@ -269,11 +284,15 @@ bool reader_is_talk(const struct reader *reader, unsigned token, const uint16_t 
         if (part == reader->clause && reader->class[at] == WORD_UNKNOWN &&
             reader->speech[at] == SPEECH_NONE && reader->writing.token[at].length > 3)
             return false; /* it may be something misspelt that the rest of the sentence is about */
+        if (reader->writing.token[at].letter[0] <= '9')
+            continue; /* the number of an item */
         words++;
         known += reader->class[at] != WORD_UNKNOWN;
+        garbled += reader->class[at] == WORD_UNKNOWN && reader->speech[at] == SPEECH_NONE &&
+                   lexicon_number(&reader->writing.token[at]) < 0;
     }
-    last->is = words > 1 && (known > 0 || (part == reader->sentence && words > 2)) &&
-               reader->class[first] != WORD_AND;
+    last->is = words > 1 && (2 * garbled <= words || !dictionary_known()) &&
+               (known > 0 || (part == reader->sentence && words > 2)) && reader->class[first] != WORD_AND;
     return last->is;
 }
 
@@ -491,6 +510,7 @@ static bool is_called_out(const struct reader *reader, unsigned token)
     const bool capital =
         (unsigned char)text[0] == 0xd0 && (unsigned char)text[1] >= 0x90 && (unsigned char)text[1] <= 0xaf;
     return token + 1 < reader->writing.tokens && capital && !word[token].real && word[token].length > 2 &&
+           reader->class[token + 1] != WORD_AND && /* "Bnku, then I pass" */
            word[token].length < 8 && (token == 0 || reader->class[token - 1] == WORD_CHATTER) && token < 3 &&
            word[token + 1].gap == GAP_CLAUSE && text[word[token].bytes] == ',' && !reader->more;
 }

@@ -35,7 +35,15 @@ static void survey_question(struct reader *reader, unsigned from)
     while (end + 1 < reader->writing.tokens && reader->sentence[end + 1] == sentence)
         end++;
     const unsigned clause = reader->clause[end];
+    bool says = false; /* "a Ghoul, onward?" asks about it */
     if (reader->clause[from] == clause)
+        return;
+    for (unsigned at = end; at > from && reader->clause[at] == clause; at--)
+        says |= !dictionary_known() ||
+                (reader->speech[at] != SPEECH_NONE && reader->speech[at] != SPEECH_OTHER &&
+                 reader->speech[at] != SPEECH_NAME) ||
+                reader->writing.token[at].letter[0] < 0x400;
+    if (!says)
         return;
     for (unsigned at = from; at <= end; at++) {
         const bool last = reader->clause[at] == clause;
@@ -179,10 +187,33 @@ static bool is_item(const struct reader *reader, unsigned at)
         is_past_list(reader, at + 1))
         return true; /* «Требует, Стеннис, ...» */
     while (at > 0 && reader->clause[at - 1] == clause)
-        if (reader->class[--at] != WORD_AND && reader->class[at] != WORD_FIRST)
+        if (reader->class[--at] != WORD_AND && reader->class[at] != WORD_FIRST &&
+            reader->class[at] != WORD_BUT)
             return false;
+    if (at > 0 && writing->token[at].gap && writing->token[at - 1].letter[0] <= '9' &&
+        lexicon_number(&writing->token[at - 1]) > 0)
+        return true; /* "1) «Требует», 2) ..." */
     return at > 0 && reader->sentence[at - 1] == reader->sentence[at] &&
            reader->text[writing->token[at - 1].at + (size_t)writing->token[at - 1].bytes] == ',';
+}
+
+/* Whether "and" joins the word, alone, to something that is named: "Ves and «Требует»", «Вверну и Цинтию». */
+static bool is_joined(const struct reader *reader, unsigned at)
+{
+    const struct writing *writing = &reader->writing;
+    const enum speech speech = reader->speech[at];
+    if (reader->plain || reader->idiom[at] || writing->token[at].length < 5 || !writing->token[at].real ||
+        (speech != SPEECH_I && speech != SPEECH_IT && speech != SPEECH_DO && speech != SPEECH_PAST))
+        return false;
+    const bool before = at > 1 && reader->class[at - 1] == WORD_AND && !writing->token[at].gap &&
+                        !writing->token[at - 1].gap && names_here(reader, at - 2),
+               last = at + 1 == writing->tokens || writing->token[at + 1].gap,
+               first = at == 0 || writing->token[at].gap || reader->class[at - 1] == WORD_BUT ||
+                       reader->class[at - 1] == WORD_FIRST,
+               behind = at + 2 < writing->tokens && reader->class[at + 1] == WORD_AND &&
+                        !writing->token[at + 1].gap && !writing->token[at + 2].gap &&
+                        names_here(reader, at + 2);
+    return (before && last) || (behind && first);
 }
 
 /* Joins single letters that spell a name together, "П А С". */
@@ -294,7 +325,10 @@ void reader_survey(struct reader *reader)
         if (writing->token[at].letter[0] == '>' && is_destination(reader, at + 1))
             reader->class[at] = WORD_CHATTER; /* "the Fiend > close": no comparison */
     for (unsigned at = 0; at < writing->tokens; at++)
-        if (reader->class[at] == WORD_CHATTER && is_item(reader, at) && reader->guesses++ < FAR &&
+        if (((reader->class[at] == WORD_CHATTER && is_item(reader, at)) ||
+             ((reader->class[at] == WORD_CHATTER || reader->class[at] == WORD_UNKNOWN) && is_joined(reader, at) &&
+              !names_here(reader, at))) &&
+            reader->guesses++ < FAR &&
             lexicon_resembles(reader->lexicon, &writing->token[at])) {
             reader->class[at] = WORD_UNKNOWN; /* "Thaler, then «требует», then ..." */
             reader->speech[at] = SPEECH_NONE;
@@ -516,6 +550,16 @@ static bool takes_all(const struct reader *reader, unsigned at)
     return true;
 }
 
+/* Whether the word is "it" and stands for something that was named before. */
+static bool names_earlier(const struct token *word)
+{
+    static const char *const words[] = { "ним", "ней", "ними", "него", "нее", "них", "it", "him", "her", "them" };
+    bool is = false;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        is |= token_is(word, words[i]);
+    return is;
+}
+
 void reader_survey_order(struct reader *reader)
 {
     const struct writing *writing = &reader->writing;
@@ -529,6 +573,11 @@ void reader_survey_order(struct reader *reader)
             const unsigned end = at + (reader->idiom[at] > 1 ? reader->idiom[at] - 1u : 0);
             const bool last = end + 1 == writing->tokens || writing->token[end + 1].gap;
             const bool behind = last && at > 0 && !writing->token[at].gap; /* "Ves first, ..." */
+            for (unsigned i = at; reader->class[at] == WORD_FIRST && names_earlier(&writing->token[end]) &&
+                                  i-- > 0 && reader->sentence[i] == reader->sentence[at];)
+                reader->next[i] = reader->next[i] == WORD_FIRST
+                                      ? WORD_UNKNOWN
+                                      : reader->next[i]; /* "first A, but before it B" */
             reader->next[behind ? at - 1 : last ? at : end + 1] = reader->class[at];
             at = end;
         }

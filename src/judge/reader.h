@@ -200,6 +200,9 @@ bool reader_is_wide(enum word_class class);
 /* Whether the word is one of the list that stands under that key in the texts, "|" between them, or begins as one that ends in "*". */
 bool reader_is_listed(const struct token *token, const char *list);
 
+/* Whether the word is one letter away from a word of the list. */
+bool reader_is_near_listed(const struct token *token, const char *list);
+
 /* Whether the word begins so. */
 bool reader_starts_with(const struct token *token, const char *start);
 
@@ -449,5 +452,8 @@ enum respelling { RESPELL_LAYOUT, RESPELL_LETTERS, RESPELL_PARTLY, RESPELLINGS }
 /* The text in Russian letters, to be freed, with its bytes in *out. NULL: of pieces between blanks, none are words only so. */
 char *reader_respelled(const struct lexicon *lexicon, enum respelling how, const char *text, size_t size,
                        size_t *out);
+
+/* How many words of the text a dictionary or a list has, or a name; *all: every one. */
+unsigned reader_known_words(const struct lexicon *lexicon, const char *text, size_t size, bool *all);
 
 #endif
