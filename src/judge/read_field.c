@@ -295,7 +295,7 @@ static void try_from(struct field *field, const struct way *from, unsigned at, u
             way.order = item->number;
             continue;
         }
-        if (item->kind == ITEM_REST)
+        if (item->kind == ITEM_REST || item->kind == ITEM_OUT)
             continue;
         for (unsigned behind = 0; behind < 2 && field->solutions < 2; behind++) {
             struct way next = way;
@@ -317,7 +317,7 @@ bool field_solve(const struct item *item, unsigned items, const char *cell[CELLS
 
     for (unsigned i = 0; i < items; i++) {
         field.number[i] = NONE;
-        places += item[i].kind != ITEM_THING;
+        places += item[i].kind != ITEM_THING && item[i].kind != ITEM_OUT;
         if (item[i].kind != ITEM_THING)
             continue;
         if (field.things == CELLS)

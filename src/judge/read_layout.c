@@ -269,6 +269,28 @@ static unsigned between_at(const struct reader *reader, unsigned at)
     return next - at;
 }
 
+/* "Without A and B", which alone begin their clause: how many words that is; 0: there is nothing like it. */
+static unsigned out_at(const struct reader *reader, unsigned at)
+{
+    unsigned next = at + 1, things = 0;
+    struct mention mention;
+
+    if ((reader->class[at] != WORD_EXCEPT && !token_is(&reader->writing.token[at], "без") &&
+         !reader_is_spelled(&reader->writing.token[at], "without")) ||
+        reader->idiom[at] > 1)
+        return 0;
+    while (next < reader->writing.tokens && reader->sentence[next] == reader->sentence[at] &&
+           lexicon_find(reader->lexicon, &reader->writing, next, &reader->wanted, &mention) && !mention.verb &&
+           mention.keys == 1 && can_lie(reader, mention.key[0])) {
+        next += mention.tokens, things++;
+        if (next + 1 >= reader->writing.tokens || reader->class[next] != WORD_AND ||
+            reader->writing.token[next].gap)
+            break;
+        next++;
+    }
+    return things > 0 ? next - at : 0;
+}
+
 /* Whether the thing there is told to be covered as another was before, in fewer words: "A covers B, and C - D". */
 static bool is_covered_likewise(const struct reader *reader, const struct layout *layout, unsigned at)
 {
@@ -295,6 +317,13 @@ static bool find_items(struct reader *reader, struct layout *layout)
             continue;
         }
         clear &= !reader->asks[reader->sentence[at]] && !reader->asks_clause[reader->clause[at]];
+        const unsigned out = out_at(reader, at);
+        if (out > 0) {
+            if (!add(layout, (struct item){ .kind = ITEM_OUT, .first = at, .tokens = out }))
+                return false;
+            at += out;
+            continue;
+        }
         const unsigned between = between_at(reader, at);
         if (between > 0 || relation_at(reader, at, layout, &item)) {
             if (between > 0)

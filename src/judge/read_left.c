@@ -3,6 +3,7 @@
 
 #include "likeness.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,6 +55,19 @@ static bool is_second_verb(const struct reader *reader, unsigned at)
            lexicon_resembles(reader->lexicon, token);
 }
 
+/* Whether the word is one letter away from one for a row. */
+static bool is_near_row(const struct reader *reader, const struct token *word)
+{
+    for (int row = 0; row < ROWS; row++) {
+        char key[64];
+        snprintf(key, sizeof key, "judge.say.%s.%s", reader->sampled->session->setup.game->name,
+                 reader_rows[row]);
+        if (reader_is_near_listed(word, key))
+            return true;
+    }
+    return false;
+}
+
 /* Whether the word, which no dictionary has, may be one that turns round what is said: «в друггой раз», «Передмуал», «Скуачю по ...». */
 static bool may_turn(const struct reader *reader, unsigned at)
 {
@@ -67,12 +81,18 @@ static bool may_turn(const struct reader *reader, unsigned at)
         return true; /* «на тритий раунд» */
     if (reader->class[at] != WORD_UNKNOWN && reader->class[at] != WORD_CHATTER)
         return false; /* it was put right */
-    if (word->real)
+    if (word->real && reader->speech[at] == SPEECH_ADJECTIVE)
+        return reader->class[at] == WORD_UNKNOWN && at > 0 && !word->gap && word[-1].length < 3 &&
+               !reader_mention_of(reader, at) && (at + 1 == reader->writing.tokens || word[1].gap) &&
+               is_near_row(reader, word); /* «в дольний» */
+    const bool small = (unsigned char)reader->text[word->at] != 0xd0 ||
+                       (unsigned char)reader->text[word->at + 1] >= 0xb0; /* no name: «казнь бергу» */
+    if (word->real && !(reader->speech[at] == SPEECH_NAME && small))
         return word->length > 5 && reader->class[at] == WORD_UNKNOWN && reader->speech[at] == SPEECH_OTHER &&
                (ends_with(word, "ом") || ends_with(word, "ем")) &&
                lexicon_may_turn(reader->lexicon, word, true); /* «поставлю веером» */
-    if (word->length < 5 || !writing_read(&as_said, reader->text + word->at, word->bytes) ||
-        as_said.tokens != 1)
+    if (!writing_read(&as_said, reader->text + word->at, word->bytes) || as_said.tokens != 1 ||
+        as_said.token[0].length < 5)
         return false;
     word = &as_said.token[0];
     return reader_is_near_listed(word, "judge.senses") || lexicon_may_turn(reader->lexicon, word, false);
@@ -225,6 +245,9 @@ int reader_unplayed(const struct reader *reader)
         if (mention->verb && dictionary_known() && reader->speech[mention->first] == SPEECH_NONE &&
             reader->writing.token[mention->first].length > 4 && reader_names(mention, "keep"))
             return (int)i; /* "set aside!", misspelt: what is? */
+        if (mention->verb && reader_names(mention, "keep") && is_clause(reader, mention) &&
+            !was_said(reader, mention) && reader->speech[mention->first] == SPEECH_TO)
+            return (int)i; /* "Leave!", perhaps what was said before */
         if (row && !plain && is_garbled(reader, mention))
             return (int)i;
         if (mention->verb && dictionary_known() && !reader->plain && lexicon_is_mistyped(mention) &&

@@ -43,7 +43,9 @@ static bool is_said_of(struct reader *reader, unsigned at)
 {
     static const char *const copulas[] = { "is", "are", "was", "were", "был", "была", "было", "были" };
     const struct token *word = &reader->writing.token[at];
-    const struct mention *thing = at > 0 ? reader_mention_of(reader, at - 1) : NULL;
+    const unsigned aside =
+        at > 2 && reader->idiom[at - 1] && token_is(word - 2, "если") ? 2 : 0; /* "if anything" */
+    const struct mention *thing = at > aside ? reader_mention_of(reader, at - aside - 1) : NULL;
     static const char *const cards[] = {
         "карта", "карточка", "сила", "вещь", "тема", "бомба", "имба", "топ"
     };

@@ -304,6 +304,11 @@ static bool is_aside(const struct reader *reader, unsigned token)
     if (reader->speech[token] == SPEECH_NONE && token + 1 < reader->writing.tokens && !word[token + 1].gap &&
         is_taken(reader, token + 1))
         return false; /* "at Borriss a Fiend": whose? */
+    if (reader->speech[token] == SPEECH_NONE && dictionary_known() && token > 0 &&
+        word[token].letter[0] >= 0x400 &&
+        (token_is(&word[token - 1], "с") || token_is(&word[token - 1], "со") ||
+         lexicon_resembles(reader->lexicon, &word[token])))
+        return false; /* "a catapult together with Mivla" */
     for (int words = 0; words < EPITHETS && token > 0 && !word[token].gap; words++, token--) {
         const unsigned before = token - 1;
         if (reader->class[before] == WORD_OF || reader->class[before] == WORD_WITHOUT ||

@@ -71,6 +71,13 @@ static bool is_past_form(const struct token *token)
            ends_with(token, "ала") || ends_with(token, "ила") || ends_with(token, "ела");
 }
 
+/* Whether the word begins with a large Russian letter. */
+static bool is_capital(const struct reader *reader, unsigned at)
+{
+    const unsigned char *text = (const unsigned char *)reader->text + reader->writing.token[at].at;
+    return text[0] == 0xd0 && text[1] >= 0x90 && text[1] <= 0xaf;
+}
+
 /* Puts the letters of a small word in place of one that no dictionary has and that is one letter away from it. */
 static void correct(struct reader *reader, unsigned at)
 {
@@ -81,6 +88,8 @@ static void correct(struct reader *reader, unsigned at)
     for (unsigned i = 0; i < token->length; i++)
         if (token->letter[i] <= '9')
             return; /* a key of a record: "deck1" */
+    if (at > 0 && !(token->gap & GAP_SENTENCE) && is_capital(reader, at) && !is_capital(reader, at - 1))
+        return; /* a name, perhaps: "together with Mivla" */
     if (token->length < 5 || dictionary_speech(reader->text + token->at, token->bytes) != SPEECH_NONE)
         return;
     if (ends_with(token, "ево") || ends_with(token, "ово")) { /* as it sounds: «лешево» */
@@ -213,7 +222,9 @@ static bool is_joined(const struct reader *reader, unsigned at)
                behind = at + 2 < writing->tokens && reader->class[at + 1] == WORD_AND &&
                         !writing->token[at + 1].gap && !writing->token[at + 2].gap &&
                         names_here(reader, at + 2);
-    return (before && last) || (behind && first);
+    const bool laid = first && at + 2 < writing->tokens && reader->class[at + 1] == WORD_PUT &&
+                      !writing->token[at + 1].gap; /* «Требует кладу ...» */
+    return (before && last) || (behind && first) || laid;
 }
 
 /* Joins single letters that spell a name together, "П А С". */
