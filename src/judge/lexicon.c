@@ -1098,7 +1098,7 @@ static const bool turns[WORD_CLASSES] = {
     [WORD_FOE] = true,   [WORD_OWN] = true,   [WORD_TO_FOE] = true,  [WORD_TO_OWN] = true,
 };
 
-bool lexicon_may_turn(const struct lexicon *lexicon, const struct token *said_word, bool real)
+static bool may_turn(const struct lexicon *lexicon, const struct token *said_word, bool real)
 {
     bool may = false;
     for (unsigned i = 0; i < lexicon->class_forms; i++) {
@@ -1117,6 +1117,24 @@ bool lexicon_may_turn(const struct lexicon *lexicon, const struct token *said_wo
         }
     }
     return may;
+}
+
+bool lexicon_may_turn(const struct lexicon *lexicon, const struct token *said_word, bool real)
+{
+    enum { SAID = 128 };
+    static _Thread_local struct {
+        unsigned serial;
+        struct token said;
+        bool real, may;
+    } kept[SAID];
+    const unsigned place = place_of(said_word, SAID);
+
+    if (kept[place].serial != lexicon->serial || kept[place].real != real ||
+        !same_word(&kept[place].said, said_word)) {
+        kept[place].serial = lexicon->serial, kept[place].said = *said_word, kept[place].real = real;
+        kept[place].may = may_turn(lexicon, said_word, real);
+    }
+    return kept[place].may;
 }
 
 static bool resembles(const struct lexicon *lexicon, const struct token *said_word)

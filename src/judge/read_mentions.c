@@ -373,8 +373,9 @@ bool reader_is_near_listed(const struct token *token, const char *list)
     for (int lang = 0; lang < LANG_COUNT; lang++)
         for (const char *at = words[lang]; at && *at; at += *at == '|') {
             const size_t size = strcspn(at, "|");
-            if (writing_read(&writing, at, size) && writing.tokens == 1 &&
-                writing.token[0].letter[0] == token->letter[0] && word_edits(&writing.token[0], token) == 1)
+            if (token->length > 0 && !begins_otherwise(token, at) && writing_read(&writing, at, size) &&
+                writing.tokens == 1 && writing.token[0].letter[0] == token->letter[0] &&
+                word_edits(&writing.token[0], token) == 1)
                 return true;
             at += size;
         }

@@ -206,6 +206,17 @@ static bool is_item(const struct reader *reader, unsigned at)
            reader->text[writing->token[at - 1].at + (size_t)writing->token[at - 1].bytes] == ',';
 }
 
+/* Whether the word says where something may go: a half or a row. */
+static bool is_destination(const struct reader *reader, unsigned at)
+{
+    const enum word_class class = reader->class[at];
+    struct mention mention;
+    return class == WORD_FOE || class == WORD_OWN || class == WORD_TO_FOE || class == WORD_TO_OWN ||
+           token_is(&reader->writing.token[at], "я") ||
+           (lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention) && !mention.verb &&
+            mention.keys > 0 && reader_is_row(mention.key[0]));
+}
+
 /* Whether "and" joins the word, alone, to something that is named: "Ves and «Требует»", «Вверну и Цинтию». */
 static bool is_joined(const struct reader *reader, unsigned at)
 {
@@ -224,7 +235,10 @@ static bool is_joined(const struct reader *reader, unsigned at)
                         names_here(reader, at + 2);
     const bool laid = first && at + 2 < writing->tokens && reader->class[at + 1] == WORD_PUT &&
                       !writing->token[at + 1].gap; /* «Требует кладу ...» */
-    return (before && last) || (behind && first) || laid;
+    const bool placed = first && at + 2 < writing->tokens && writing->token[at + 1].length < 3 &&
+                        !writing->token[at + 1].gap && !writing->token[at + 2].gap &&
+                        is_destination(reader, at + 2); /* «Требует в осадный» */
+    return (before && last) || (behind && first) || laid || placed;
 }
 
 /* Joins single letters that spell a name together, "П А С". */
@@ -254,17 +268,6 @@ static void join_letters(struct reader *reader)
         writing->tokens -= end - at - 1;
         end = at + 1;
     }
-}
-
-/* Whether the word says where something may go: a half or a row. */
-static bool is_destination(const struct reader *reader, unsigned at)
-{
-    const enum word_class class = reader->class[at];
-    struct mention mention;
-    return class == WORD_FOE || class == WORD_OWN || class == WORD_TO_FOE || class == WORD_TO_OWN ||
-           token_is(&reader->writing.token[at], "я") ||
-           (lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention) && !mention.verb &&
-            mention.keys > 0 && reader_is_row(mention.key[0]));
 }
 
 void reader_survey(struct reader *reader)
