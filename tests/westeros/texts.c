@@ -1,6 +1,7 @@
 /* Every key of Battles of Westeros has its sentence in both languages, and no sentence has a gap. */
 #include "check.h"
 #include "games/westeros/westeros.h"
+#include "words/form.h"
 #include "words/tell.h"
 #include "words/words.h"
 
@@ -27,6 +28,8 @@ static void expect_all(const char *kind, const char *const *keys)
 
 static void lists(void)
 {
+    static const char *const figures[] = { "engagement", "objective", "objective-stark",
+                                           "objective-lannister", NULL };
     expect_all("rules", westeros.variants);
     expect_all("scenario", westeros.scenarios);
     expect_all("option", westeros.options);
@@ -39,6 +42,8 @@ static void lists(void)
     expect_all("face", westeros_faces);
     expect_all("ground", westeros_ground_keys);
     expect_all("ground", westeros_token_keys);
+    expect_all("figure", westeros_commander_keys);
+    expect_all("figure", figures);
     TEST("area");
     for (const struct duel_area *area = westeros.areas; area->key; area++)
         expect("area", area->key, "");
@@ -112,9 +117,53 @@ static void told(unsigned scenario)
     }
 }
 
+/* --- the field in words -------------------------------------------------------------------------------------------- */
+
+static const char position[] =
+    "layout horizontal\nedges lannister stark\nrounds 2 5\nratings 3 1 0\nmomentum stark\ngoal objectives lannister\n"
+    "turn stark stark\nobjective d7 stark\nobjective l7\nground forest f9 k9\nfire 2 k9\n"
+    "unit h7 war-host blue maege soldiers 2 tokens 1 engaged h6\nunit d7 bowmen green inactive\n"
+    "unit h6 guards blue engaged h7\ncommand0 2\ncommand1 3\n";
+
+/* Who reads it, in a post or at the keyboard, knows who leads, who is engaged with whom and what is held. */
+static void field(enum lang lang, const char *const expected[])
+{
+    static duel_room room;
+    static char json[1 << 16], line[1 << 13];
+    const struct duel_setup setup = { .seed = { 1, 1 }, .position = position };
+    struct duel_text text;
+    TEST("field");
+    CHECK_INT(duel_setup(&westeros, duel_in(&room), &setup, NULL, NULL), DUEL_OK);
+    duel_text_init(&text, json, sizeof json);
+    duel_json(duel_of(&room), &text);
+    json_t *view = json_loads(json, 0, NULL), *table = json_object_get(view, "table");
+    duel_text_init(&text, line, sizeof line);
+    form_area(lang, &westeros, form_area_at(&westeros, table, DUEL_NOBODY, false, 0), &text);
+    for (int i = 0; expected[i]; i++)
+        if (!CHECK(strstr(line, expected[i]) != NULL))
+            printf("    no %s in %s\n", expected[i], line);
+    json_decref(view);
+}
+
 int main(void)
 {
+    static const char *const english[] = {
+        "h6 Lannisport Guards 4, engaged, pair 1 – blue,",
+        "d7 Northern Bowmen 4, objective of the Starks 1 – green, inactive,",
+        "h7 War Host of the North 2 (3), Maege Mormont, tokens 1 (2), engaged, pair 1 – blue,",
+        "objective 2,",
+        NULL,
+    };
+    static const char *const russian[] = {
+        "h6 Гвардейцы Ланниспорта 4, связаны боем, пара 1 – синий,",
+        "d7 Северные лучники 4, цель Старков 1 – зелёный, неактивен,",
+        "h7 Войско Севера 2 (3), Мейдж Мормонт, жетонов 1 (2), связаны боем, пара 1 – синий,",
+        "цель 2,",
+        NULL,
+    };
     lists();
+    field(LANG_EN, english);
+    field(LANG_RU, russian);
     cards();
     verbs();
     for (unsigned scenario = 0; westeros.scenarios[scenario]; scenario++)

@@ -102,11 +102,50 @@ static void add_mark(struct duel_thing *thing, const char *mark)
         thing->mark[n] = mark;
 }
 
+static void add_figure(struct duel_thing *thing, const char *key, unsigned value, unsigned base)
+{
+    unsigned n = 0;
+    while (n < DUEL_THING_FIGURES && thing->figure[n].key)
+        n++;
+    assert(n < DUEL_THING_FIGURES);
+    thing->figure[n].key = key;
+    thing->figure[n].value = (int32_t)(10 * value);
+    thing->figure[n].base = (int32_t)(10 * base);
+}
+
+/* Engagements are numbered, so that each is found with both of its units. */
+static unsigned engagement_of(const struct westeros *g, unsigned unit)
+{
+    const unsigned other = g->unit[unit].engaged - 1u, first = unit < other ? unit : other;
+    unsigned number = 1;
+    for (unsigned before = 0; before < first; before++)
+        number += g->unit[before].engaged > before + 1u;
+    return number;
+}
+
+/* Who leads, with the command tokens on his card; what is fought about. */
+static void add_figures(const struct westeros *g, unsigned hex, const struct westeros_unit *u,
+                        struct duel_thing *thing)
+{
+    static const char *const objectives[] = { "objective", "objective-stark", "objective-lannister" };
+    if (u && u->commander)
+        add_figure(thing, westeros_commander_keys[u->commander], u->tokens,
+                   westeros_commanders[u->commander].limit);
+    if (u && u->engaged) {
+        const unsigned number = engagement_of(g, (unsigned)(u - g->unit));
+        add_figure(thing, "engagement", number, number);
+    }
+    for (unsigned i = 0; i < g->objectives; i++)
+        if (g->objective[i].hex == hex)
+            add_figure(thing, objectives[g->objective[i].house], i + 1, i + 1);
+}
+
 static void put_place(const struct westeros *g, unsigned hex, const struct westeros_unit *u,
                       struct duel_text *out)
 {
     char word[HEX_WORD];
     struct duel_thing thing = { .at = word, .empty = !u };
+    add_figures(g, hex, u, &thing);
     hex_word(westeros_grid(g), hex, word);
     if (u) {
         const int full = westeros_types[u->type].figures - (u->commander != 0);
