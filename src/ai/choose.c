@@ -23,6 +23,9 @@ enum {
 };
 static_assert((int)WAYS >= (int)DUEL_ACTIONS_MAX, "each answer has a way");
 
+/* Where walks end by a game's own chances, results lie so close together that the search may trust the first of them sooner
+ * (doc/strength.md). */
+#define PLAYED_ON_EXPLORE 0.2f
 #define MIXED_SHARE 0.05f   /* answers at least this frequent in equilibrium belong to the mixture */
 
 /* What a name stands for. */
@@ -225,8 +228,15 @@ static int search(const struct task *task, const struct net *net, const duel_act
 {
     const struct ai_means *means = task->means;
     const struct search_terms terms = {
-        .iterations = task->style.effort, .seed = task->seed, .believed = means ? means->believed : NULL,
-        .watch = means ? means->watch : NULL, .net = net, .only = only,
+        .iterations = task->style.effort,
+        .seed = task->seed,
+        .believed = means ? means->believed : NULL,
+        .watch = means ? means->watch : NULL,
+        .net = net,
+        .only = only,
+        .explore = task->style.kind == STYLE_PLAN && !net && ahead_can(duel_game_of(task->view))
+                       ? PLAYED_ON_EXPLORE
+                       : 0,
     };
     int n = search_run(task->view, task->player, &terms, memory, size, move);
     return (int)(search_best(move, n) - move);
@@ -317,6 +327,8 @@ static const struct ladder unlearned = {
 static const struct ladder played_on = {
     { 200, 138, 96, 67, 46, 33, 21, 0 }, { 30, 60, 120, 250, 500, 1000, 2000, 4000 },
 };
+/* A game that is played on for more than a turn: what the own next answers are worth is better searched than guessed. */
+enum { TREE_FROM = LEVELS - 1, TREE = 4000 };
 static const uint8_t ladder_worlds[LEVELS] = { 1, 1, 1, 1, 2, 2, 4, 8 };
 
 static struct style level_style(unsigned level, const struct duel_game *game, unsigned variant)
@@ -325,6 +337,8 @@ static struct style level_style(unsigned level, const struct duel_game *game, un
     const bool ahead = !learned && ahead_can(game);
     const struct ladder *ladder = learned ? &learned->ladder : ahead ? &played_on : &unlearned;
     const float error = (float)ladder->error[level] / THOUSAND;
+    if (ahead && game->horizon > 1 && level >= TREE_FROM)
+        return (struct style){ STYLE_PLAN, TREE, error, 0 };
     if (ahead)
         return (struct style){ STYLE_AHEAD, ladder->plan[level], error, 0 };
     if (!ladder->plan[level])
@@ -574,11 +588,11 @@ int ai_judge(const char *level, const duel_state *view, int player, uint64_t see
     float chance[DUEL_ACTIONS_MAX];
 
     task.style = style_of(level, duel_game_of(view), duel_head(view)->variant);
-    const bool plays_on = task.style.kind == STYLE_AHEAD && ahead_can(duel_game_of(view));
+    const bool plays_on = ahead_can(duel_game_of(view));
     task.n = net || plays_on ? duel_legal(view, player, task.legal) : 0;
-    if (task.n == 0 || !(plays_on || is_learned(view, player)))
+    if (task.n == 0 || (net && !is_learned(view, player)))
         return 0;
-    assert(plays_on || can_judge(&task.style));
+    assert(task.style.kind == STYLE_AHEAD || can_judge(&task.style));
     *choice = judge(&task, net, NULL, chance);
     for (int i = 0; i < task.n; i++)
         out[i] = (struct ai_weight){ task.legal[i], chance[i] };

@@ -219,6 +219,32 @@ static void levels_differ(const struct duel_game *game)
     CHECK_INT(errors[LEVELS - 1], 0);
 }
 
+/* The strongest level of such a game: it searches, and is asked by those who analyse. */
+static void strongest_searches(void)
+{
+    struct ai_weight weight[2];
+    duel_room room;
+    duel_action action, searched;
+    int choice = 0;
+    const duel_state *view = begin(&room, &relay);
+
+    TEST("where more than a turn is played on the strongest level searches, as deep as walks go");
+    applied = 0;
+    CHECK(ai_choose(AI_STRONGEST, view, 0, 3, &action));
+    const unsigned thought = applied;
+    applied = 0;
+    CHECK(ai_choose("plan-4000", view, 0, 3, &searched));
+    CHECK_INT(applied, thought);
+    CHECK_INT(action.verb, searched.verb);
+
+    TEST("and can be asked about each answer");
+    CHECK_INT(ai_judge(AI_STRONGEST, view, 0, 3, NULL, weight, &choice), 2);
+    CHECK_INT(weight[choice].action.verb, 1);
+    CHECK(weight[1].chance > weight[0].chance);
+    CHECK(ai_judge_one(AI_STRONGEST, view, 0, weight[1].action, 3, NULL) >
+          ai_judge_one(AI_STRONGEST, view, 0, weight[0].action, 3, NULL));
+}
+
 static bool asked(void *context)
 {
     ++*(unsigned *)context;
@@ -252,6 +278,7 @@ int main(void)
     games_are_played_on();
     levels_differ(&marathon);
     levels_differ(&relay);
+    strongest_searches();
     weighing_is_bounded();
     return check_done("ai/long_games");
 }
