@@ -1,7 +1,7 @@
 /* Building decks and looking cards up: the search and the forms of lists by themselves, then the pages, by mouse and by keys. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import type { Facts } from '../src/cardbook/facts.ts';
+import { membersOf, type Facts } from '../src/cardbook/facts.ts';
 import { hasWord, readQuery, toggleWord } from '../src/cardbook/query.ts';
 import { seedNumber, seedWord, shuffled } from '../src/deckbuilder/hand.ts';
 import { readList } from '../src/deckbuilder/lists.ts';
@@ -16,6 +16,7 @@ const card = (key: string, name: string, words: Facts['words'], numbers: Facts['
   names: [name.split(' '), key.split('-')],
   texts: [text],
   words,
+  single: ['house'],
   numbers,
 });
 const CARDS = [
@@ -52,6 +53,9 @@ for (const [query, want] of [
   ['/^grey/', 'grey-wolf'],
   ['n:/волк$/', 'grey-wolf'],
   ['n:bear', 'old-bear'],
+  ['house:woods house:hills', 'red-fox grey-wolf old-bear'],
+  ['house:woods house:hills -swift', 'grey-wolf'],
+  ['is:swift is:slow', ''],
 ] as const)
   checkEqual(
     `search ${query}`,
@@ -60,6 +64,25 @@ for (const [query, want] of [
       .join(' '),
     want,
   );
+for (const [query, want] of [
+  ['bites', 'grey-wolf'],
+  ['woods', 'red-fox grey-wolf'],
+  ['горы', 'old-bear'],
+  ['"a card"', 'red-fox'],
+  ['ites', ''],
+] as const) {
+  const { test, wide } = readQuery(query, FIELDS);
+  const found = (by: typeof test) =>
+    CARDS.filter(by)
+      .map(({ key }) => key)
+      .join(' ');
+  checkEqual(`no name begins so: ${query}`, [found(test), found(wide)], ['', want]);
+}
+checkEqual('numbers that stand together', membersOf({ clan: 'woods', figures: { grade: 3, shield: 0 } }), [
+  ['clan', ['woods']],
+  ['grade', [3]],
+  ['shield', [0]],
+]);
 for (const [query, trouble, at] of [
   ['fox "red', 'open-quote', 4],
   ['(fox', 'open-group', 0],

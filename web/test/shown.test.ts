@@ -36,6 +36,14 @@ const STATE = (before: string): string => {
   return now === before ? '' : now;
 };
 
+/* How many buttons beside the phases lie under the question; one that is asked over the whole table hides them all. */
+const COVERED = (): number =>
+  [...document.querySelectorAll('.phase-bar .button')].filter((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const at = document.elementFromPoint(left + width / 2, top + height / 2);
+    return width > 0 && at !== null && at.closest('.prompt:not([data-mat])') !== null;
+  }).length;
+
 /* A place of the board, or the button of an answer, until something has come of it. */
 async function pressed(page: Page, what: string): Promise<void> {
   const before = await page.evaluate(STATE, '');
@@ -90,6 +98,7 @@ async function tryPosition(game: string, file: string, at: number): Promise<void
       await page.screenshot({ path: `${shots}/${game}-${file.replace('.position', '')}-${other}-${width}.png` });
     }
     await fits(page, `${game} ${file} at ${width}`);
+    check(`${game} ${file} at ${width}: the question covers no button of the phases`, (await page.evaluate(COVERED)) === 0);
     await page.waitForFunction(() => document.querySelectorAll('.prompt, [data-over]').length === 1); /* the other may still be at it */
     check(`${game} ${file} at ${width}: one question, or the end`, true);
   }

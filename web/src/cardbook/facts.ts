@@ -14,16 +14,19 @@ export interface Facts {
   texts: string[];
   /** Its words by member, as the engine has them and as each language says them. */
   words: Record<string, string[]>;
+  /** The members that hold one word, of which two cannot be asked for at once. */
+  single: string[];
   numbers: Record<string, number>;
 }
 
 /** Members that say where a card stands in the rules, not what it is. */
 export const RULE = 'rule';
 
-/** The members of what is printed that hold words or numbers. */
-export function membersOf(printed: Printed): [field: string, values: (string | number)[]][] {
+/** The members of what is printed that hold words or numbers; what stands in a member of a member counts as its own. */
+export function membersOf(printed: Record<string, unknown>): [field: string, values: (string | number)[]][] {
   return Object.entries(printed).flatMap(([field, value]) => {
     if (field === RULE) return [];
+    if (value !== null && typeof value === 'object' && !Array.isArray(value)) return membersOf(value as Record<string, unknown>);
     const values = (Array.isArray(value) ? (value as unknown[]) : [value]).filter(
       (one): one is string | number => typeof one === 'number' || (typeof one === 'string' && one !== ''),
     );
@@ -60,6 +63,7 @@ export function factsOf(game: Game, name: string, rules: string, card: Catalogue
         )
       : [],
     words,
+    single: Object.keys(printed).filter((field) => typeof printed[field] === 'string'),
     numbers,
   };
 }

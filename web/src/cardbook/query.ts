@@ -14,6 +14,8 @@ export interface QueryTrouble {
 
 export interface Query {
   test: Test;
+  /** The same, but words are also looked for in the rules and in all that is printed: for when nothing has such a name. */
+  wide: Test;
   troubles: QueryTrouble[];
 }
 
@@ -87,6 +89,11 @@ function pattern(text: string): RegExp | null {
 
 /** `fields`: the members of these cards with the names by which people call them. */
 export function readQuery(text: string, fields: ReadonlyMap<string, readonly string[]>): Query {
+  const { test, troubles } = read(text, fields, false);
+  return { test, wide: read(text, fields, true).test, troubles };
+}
+
+function read(text: string, fields: ReadonlyMap<string, readonly string[]>, wide: boolean): Pick<Query, 'test' | 'troubles'> {
   const troubles: QueryTrouble[] = [];
   const tokens = split(text, troubles);
   let next = 0;
@@ -153,12 +160,15 @@ export function readQuery(text: string, fields: ReadonlyMap<string, readonly str
     } else {
       const wanted = plain(said);
       /* A word of a name, or one by which the cards are counted. */
-      test = ({ names, words }) =>
-        names.some((one) => begins(wanted, one)) ||
+      const among = (said: readonly string[]) =>
         begins(
           wanted,
-          (words['is'] ?? []).flatMap((one) => one.split(' ')),
+          said.flatMap((one) => one.split(' ')),
         );
+      test = ({ names, words, texts }) =>
+        names.some((one) => begins(wanted, one)) ||
+        among(words['is'] ?? []) ||
+        (wide && (among(Object.values(words).flat()) || texts.some((one) => ` ${plain(one).join(' ')}`.includes(` ${wanted.join(' ')}`))));
     }
     return not ? (facts) => !test(facts) : test;
   }
@@ -167,6 +177,8 @@ export function readQuery(text: string, fields: ReadonlyMap<string, readonly str
 
   function all(): Test {
     const tests: Test[] = [];
+    /* What is asked of one member: where a card has but one word there, any of these will do. */
+    const asked = new Map<string, Test[]>();
     for (let token = tokens[next]; token && token.kind !== 'close' && !isOr(token); token = tokens[next]) {
       next++;
       if (token.kind === 'open') {
@@ -174,7 +186,16 @@ export function readQuery(text: string, fields: ReadonlyMap<string, readonly str
         if (tokens[next]?.kind === 'close') next++;
         else troubles.push({ what: 'open-group', at: token.at, text: text.slice(token.at) });
         tests.push(token.text === '-(' ? (facts) => !inside(facts) : inside);
-      } else tests.push(word(token));
+      } else {
+        const test = word(token);
+        const [, member = ''] = /^([\p{L}-]+)[:=]/u.exec(token.text) ?? [];
+        if (membersNamed(member).length === 1 && member) asked.set(member, [...(asked.get(member) ?? []), test]);
+        else tests.push(test);
+      }
+    }
+    for (const [member, some] of asked) {
+      const [field = ''] = membersNamed(member);
+      tests.push((facts) => (facts.single.includes(field) ? some.some((test) => test(facts)) : some.every((test) => test(facts))));
     }
     return (facts) => tests.every((test) => test(facts));
   }

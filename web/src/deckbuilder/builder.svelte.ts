@@ -98,12 +98,15 @@ export class Builder {
   readonly asked = $derived(readQuery(this.query.replace(EVERY, ''), this.fields));
   readonly shown = $derived.by(() => {
     const every = this.query.includes(EVERY);
-    return this.usable.filter((card) => {
-      if (!this.lies(card, this.filled)) return false;
-      if (!every && !this.fits(card) && !this.of(card)) return false;
-      const facts = this.facts.get(card.key)!;
-      return this.asked.test({ ...facts, numbers: { ...facts.numbers, deck: this.of(card) } });
-    });
+    const those = (test: typeof this.asked.test) =>
+      this.usable.filter((card) => {
+        if (!this.lies(card, this.filled)) return false;
+        if (!every && !this.fits(card) && !this.of(card)) return false;
+        const facts = this.facts.get(card.key)!;
+        return test({ ...facts, numbers: { ...facts.numbers, deck: this.of(card) } });
+      });
+    const named = those(this.asked.test);
+    return named.length ? named : those(this.asked.wide);
   });
 
   constructor() {

@@ -15,4 +15,4 @@ const nounOf = (forms = ''): string | undefined => forms.replace(/^(?:ma?|fa?|na
 
 /** A member of what is printed, as people say it. */
 export const fieldName = (words: Words, game: string, field: string): string =>
-  words.find(`${game}.field.${field}`) ?? words.find(`web.book.field.${field}`) ?? field;
+  words.find(`${game}.field.${field}`) ?? words.find(`${game}.figure.${field}`) ?? words.find(`web.book.field.${field}`) ?? field;
