@@ -172,8 +172,8 @@ def calls(game, stock, seat, legal):
 
 
 ONCE = [
-    *[(name, NOBODY, {}) for name in ("key", "stats", "catalogue", "opponents")] * 2, *[(name, ANNA, {}) for name in ("account", "sessions", "tokens", "export", "blocks", "lobby", "watch-lobby", "lobby-chat")],
-    ("block", ANNA, {"name": "CostBoris"}), ("unblock", ANNA, {"name": "CostBoris"}), ("person", NOBODY, {"name": "CostAnna"}), ("results", NOBODY, {"name": "CostAnna"}),
+    *[(name, NOBODY, {}) for name in ("key", "stats", "catalogue", "opponents")] * 2, *[(name, ANNA, {}) for name in ("account", "sessions", "tokens", "export", "blocks", "lobby", "watch-lobby", "watch-challenges", "lobby-chat")],
+    ("create", ANNA, {"game": "gwent", "to": "CostBoris"}), ("block", ANNA, {"name": "CostBoris"}), ("unblock", ANNA, {"name": "CostBoris"}), ("person", NOBODY, {"name": "CostAnna"}), ("results", NOBODY, {"name": "CostAnna"}),
     ("report", ANNA, {"name": "CostBoris", "reason": "spam", "note": "n" * 400}), ("mute", ANNA, {"name": "CostBoris", "minutes": 5}),
     ("say-lobby", ANNA, {"text": "word " * 99}), ("new-token", ANNA, {"label": "another", "scopes": ["read", "play"]}), ("end-token", ANNA, {"token": "tokens"}),
     ("settings", ANNA, {"arms": 258, "language": "ru"}), ("guest", NOBODY, {}), ("register", GUEST, {"name": "CostClara", "password": "correct horse"}),
@@ -197,7 +197,7 @@ def measure(folder, stock, games):
 
     def note(name, by, arguments, game):
         arguments = {key: who[by].call(value)[1]["items"][0][key] if value in ("tokens", "sessions") else value for key, value in arguments.items()}
-        if name in ("watch", "watch-lobby"):
+        if name in ("watch", "watch-lobby", "watch-challenges"):
             line = who[by].socket()
             counted.since()
             status, _ = line.call(name, **arguments)

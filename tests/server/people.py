@@ -8,7 +8,7 @@ import sqlite3
 import sys
 import time
 
-from api_client import Client, Closed, Server, check, check_equal, done, seeded
+from api_client import OPERATIONS, Client, Closed, Server, check, check_equal, done, seeded
 
 DAY = 24 * 3600 * 1000
 PASSWORD = "correct horse"
@@ -192,6 +192,95 @@ def test_presence():
         watcher.close()
 
 
+# --- challenges -----------------------------------------------------------------------------------------------------
+
+def challenges_of(client):
+    """A line that hears of challenges, and what it is told first."""
+    line = client.socket()
+    check_equal("watching", line.call("watch-challenges")[0], 200)
+    return line, line.hear(lambda m: "challenges" in m)["challenges"]
+
+
+def news(line, what):
+    """The next frame of that kind: the open ones to and from the account, and the table."""
+    line.heard.clear()
+    told = line.hear(lambda m: what in m.get("challenges", {}))["challenges"]
+    return [one["table"] for one in told["received"]], [one["table"] for one in told["sent"]], told[what]["table"]
+
+
+def test_challenges():
+    """A challenge is heard by the two whom it concerns, at once and when they come, over a restart; it is accepted, declined or taken
+    back, and who is blocked, or asks twice, is refused."""
+    terms = {"game": "gwent", "rules": "original", "part": "of the challenger"}
+    with Server() as server:
+        anna, boris, clara = (person(server, name) for name in ("CallAnna", "CallBoris", "CallClara"))
+        lines = {client: challenges_of(client)[0] for client in (anna, boris, clara)}
+        lobby = clara.socket()
+        lobby.call("watch-lobby")
+        made = anna.ok("create", **terms, to="CallBoris")
+        table = made["table"]["table"]
+        check_equal("whom it waits for", (made["table"]["terms"]["to"], made["table"]["terms"]["open"]), ("CallBoris", False))
+        check_equal("Boris is told", news(lines[boris], "made"), ([table], [], table))
+        check_equal("and so is Anna", news(lines[anna], "made"), ([], [table], table))
+        # Nobody else knows of it, takes the seat or declines, with the invitation neither.
+        for name in "table", "join", "leave", "snapshot":
+            status, body = clara.call(name, table=table, **({} if name == "leave" else {"invite": made["invite"]}))
+            check_equal(f"{name} is not Clara's", (status, body["type"]), (403, "not-invited") if name == "join" else (404, "no-table"))
+        check("nor does the lobby", table not in json.dumps([clara.ok("lobby"), clara.ok("tables"), Client(server).ok("tables", player="CallAnna")]))
+        check_equal("Boris sees what was agreed", boris.ok("table", table=table)["table"]["terms"]["to"], "CallBoris")
+        anna.refused("challenged", "create", **terms, to="CallBoris")
+        anna.refused("no-yourself", "create", **terms, to="CallAnna")
+        anna.refused("no-person", "create", **terms, to="NobodyOfThatName")
+        for more in {"open": True}, {"against": "self"}, {"against": "greedy"}:
+            anna.refused("challenge-terms", "create", **terms, to="CallClara", **more)
+        # It stands over a restart, and who comes back is told.
+        server.stop()
+        server.start()
+        boris_line, first = challenges_of(boris)
+        anna_line, _ = challenges_of(anna)
+        check_equal("it still waits", ([one["table"] for one in first["received"]], first["sent"]), ([table], []))
+        boris.ok("join", table=table, part="of who was challenged")
+        check_equal("Anna sees that he accepts", news(anna_line, "accepted"), ([], [], table))
+        check_equal("a table like any other", ("to" in anna.ok("table", table=table)["table"]["terms"], len(boris.ok("tables", mine=True)["items"])), (False, 1))
+        # Declined, taken back, and declined by a block.
+        watcher = anna.socket()
+        table = anna.ok("create", **terms, to="CallBoris")["table"]["table"]
+        watcher.call("watch", table=table)
+        boris.ok("leave", table=table)
+        check_equal("Anna sees that he declines", news(anna_line, "declined"), ([], [], table))
+        check_equal("at the table, too", watcher.hear(lambda m: any(event["event"] == "table.close" for event in m.get("ev", [])))["ev"][-1]["why"], "declined")
+        anna.refused("no-table", "table", table=table)
+        table = anna.ok("create", **terms, to="CallBoris")["table"]["table"]
+        anna.ok("leave", table=table)
+        check_equal("Boris sees that it is taken back", news(boris_line, "withdrawn"), ([], [], table))
+        table = anna.ok("create", **terms, to="CallBoris")["table"]["table"]
+        boris.ok("block", name="CallAnna")
+        check_equal("who is blocked is declined", news(anna_line, "declined"), ([], [], table))
+        anna.refused("blocked", "create", **terms, to="CallBoris")
+        boris.refused("blocked", "create", **terms, to="CallAnna")
+        # Who goes leaves no challenge behind, nor a name in one.
+        table = anna.ok("create", **terms, to="CallClara")["table"]["table"]
+        clara = Client(server)
+        clara.ok("login", name="CallClara", password=PASSWORD)
+        clara.ok("delete-account", password=PASSWORD)
+        anna.refused("no-table", "table", table=table)
+        seen = [frame for line in (boris_line, anna_line) for frame in line.heard if "challenges" in frame]
+        faults = [fault.message for frame in seen for fault in OPERATIONS["watch-challenges"].validator(200, "application/x-ndjson").iter_errors(frame)]
+        check_equal("as the contract says", faults, [])
+        for line in boris_line, anna_line, watcher:
+            line.close()
+    with Server(limits=True) as server:
+        anna = person(server, "OftenAnna")
+        person(server, "OftenBoris")
+        refusals = []
+        for _ in range(14):
+            status, body = anna.call("create", game="gwent", to="OftenBoris")
+            refusals.append(status)
+            if status == 201:
+                anna.ok("leave", table=body["table"]["table"])
+        check(f"nobody challenges again and again: {refusals}", refusals[:10] == [201] * 10 and 429 in refusals[10:])
+
+
 def test_deleted_with_games(server):
     """Who goes gives up the games that are on, and takes open tables along; lines end; a name is free again."""
     anna, boris = person(server, "LeavingAnna"), person(server, "LeavingBoris")
@@ -279,7 +368,7 @@ def test_export(server):
 
 
 SHARED = (test_cookies, test_sessions, test_sessions_that_end, test_settings, test_deleted_with_games, test_chat, test_reports, test_export)
-ALONE = (test_presence,)
+ALONE = (test_presence, test_challenges)
 
 
 def main():

@@ -317,13 +317,13 @@ static void the_other_seat_is_for_who_joins(void)
     for (int own = 0; own < 2; own++) {
         struct table *table =
             desk_table(&desk, own ? "{'game':'null','seat':1}" : "{'game':'null','seat':0}");
-        CHECK(table_is_offered(table, NULL));
+        CHECK(table_is_offered(table, CLARA, NULL));
         CHECK(table_join(table, &boris, NULL, deck, &desk.refusal));
         CHECK_INT(table_seats_of(table, ANNA), 1 << own);
         CHECK_INT(table_seats_of(table, BORIS), 2 >> own);
         CHECK_STR(table_seat(table, !own)->name, "boris");
         CHECK(table->terms.random_deck[own] && !table->terms.random_deck[!own]);
-        CHECK(!table_is_offered(table, NULL));
+        CHECK(!table_is_offered(table, CLARA, NULL));
         CHECK(table_resign(table, 0, &desk.refusal));
     }
     json_decref(json);

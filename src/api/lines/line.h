@@ -16,6 +16,7 @@ struct line {
     struct net_address address;
     struct watching *watching;      /* the tables that it hears of */
     bool lobby;                     /* it hears of the lobby */
+    bool challenges;                /* and of challenges that concern its account */
     int64_t *blocked;               /* accounts that it does not want to hear */
     unsigned blocked_count;
     struct line *next, *previous;   /* in server->lines */

@@ -362,7 +362,8 @@ struct seats {
 static void take_seat(void *context, const struct table *table)
 {
     struct seats *seats = context;
-    if (table_phase(table) == TABLE_OVER || table_seats_of(table, seats->account) == 0)
+    if (table_phase(table) == TABLE_OVER ||
+        (table_seats_of(table, seats->account) == 0 && table_terms(table)->challenged != seats->account))
         return;
     if (seats->count == seats->room) {
         seats->room = seats->room ? 2 * seats->room : 8;
@@ -382,7 +383,7 @@ static void leave_all(struct server *server, int64_t account)
         struct table *table = tables_find(server->tables, seats.table[i]);
         struct refusal refusal = { .id = NULL };
         unsigned held = table ? table_seats_of(table, account) : 0;
-        if (held && table_phase(table) == TABLE_OPEN)
+        if (table && table_phase(table) == TABLE_OPEN)
             table_leave(table, account, &refusal);
         else if (held)
             table_resign(table, held & 1 ? 0 : 1, &refusal);

@@ -1,4 +1,5 @@
 /* The lobby, and the server about itself. */
+#include "api/lines/challenges.h"
 #include "api/lines/lobby.h"
 #include "operations.h"
 #include "api/state/server_state.h"
@@ -28,6 +29,19 @@ void api_watch_lobby(struct call *call)
     put_key(&out, "lobby");
     lobby_put(call->server->lobby, &out);
     put_close(&out, '}');
+    line_send(call->line, out.at, out.used);
+    free(out.at);
+}
+
+void api_watch_challenges(struct call *call)
+{
+    if (call->line)
+        call_done(call, 200);
+    else
+        line_open_stream(call);
+    call->line->challenges = true;
+    struct page out = { 0 };
+    challenges_put(call->server, call->account.id, &out);
     line_send(call->line, out.at, out.used);
     free(out.at);
 }

@@ -120,6 +120,7 @@ void api_unwatch(struct call *call);
 void api_verify(struct call *call);
 void api_verify_game(struct call *call);
 void api_watch(struct call *call);
+void api_watch_challenges(struct call *call);
 void api_watch_lobby(struct call *call);
 void api_preview(struct call *call);
 void api_why(struct call *call);

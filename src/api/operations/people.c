@@ -1,5 +1,6 @@
 /* Other people: who they are, how well they play, and blocking them. */
 #include "api/callers/account.h"
+#include "api/lines/challenges.h"
 #include "api/lines/lobby.h"
 #include "operations.h"
 #include "api/state/server_state.h"
@@ -143,6 +144,8 @@ static void set_block(struct call *call, bool on)
         call_failed(call);
     else {
         lines_account(call->server, &call->account);
+        if (on)
+            challenges_decline(call->server, call->account.id, other.id);
         call_done(call, 200);
     }
 }

@@ -1,4 +1,5 @@
 /* Live tables. The rules of a table are in table.c; this file finds out who is calling, and for which seat. */
+#include "api/lines/challenges.h"
 #include "api/lines/lobby.h"
 #include "operations.h"
 #include "api/state/server_state.h"
@@ -12,6 +13,7 @@
 enum { NO_SEAT = -1 };
 /* DoS: games in progress, and tables that wait for one, at which an account may sit; each takes some 20 kB. */
 enum { TABLES_GUEST_MAX = 10, TABLES_MAX = 100 };
+enum { CHALLENGES_MAX = 30 };       /* that wait for one person */
 
 /* --- who and where ----------------------------------------------------------------------------- */
 
@@ -255,6 +257,33 @@ static bool pair_up(struct call *call, const struct terms *terms, const struct s
     return true;
 }
 
+/* Whether the caller may challenge the person that is named, who goes into the terms; refuses the call if not. */
+static bool may_challenge(struct call *call, struct terms *terms)
+{
+    struct server *server = call->server;
+    const int64_t own = call->account.id;
+    struct store_account other;
+    bool again;
+    if (!api_person_named(call, call_text(call, "to"), &other))
+        return false;
+    const unsigned waiting = challenges_waiting(server, other.id, own, &again);
+    if (other.id == own)
+        return call_problem(call, 409, "no-yourself"), false;
+    if (store_blocks(server->store, other.id, own) || store_blocks(server->store, own, other.id))
+        return call_problem(call, 403, "blocked"), false;
+    if (again)
+        return call_problem(call, 409, "challenged", "name", other.name), false;
+    if (waiting >= CHALLENGES_MAX)
+        return call_problem(call, 409, "challenges-many", "name", other.name), false;
+    const unsigned wait =
+        limit_take(server->limit[LIMIT_CHALLENGES], limit_of_account(own), 1, server_now(server));
+    if (wait > 0)
+        return call_wait(call, 429, "too-many", wait), false;
+    terms->challenged = other.id;
+    snprintf(terms->challenged_name, sizeof terms->challenged_name, "%s", other.name);
+    return true;
+}
+
 void api_create(struct call *call)
 {
     struct refusal refusal = { .id = NULL };
@@ -268,7 +297,11 @@ void api_create(struct call *call)
     }
     if (terms.pair && pair_up(call, &terms, &who))
         return;
+    if (call_text(call, "to") && !may_challenge(call, &terms))
+        return;
     struct table *table = table_create(call->server->tables, &terms, &who, &refusal);
+    if (table && terms.challenged)
+        challenge_tell(call->server, table, terms.challenged, CHALLENGE_MADE);
     if (table)
         reply_table(call, 201, table);
     else
@@ -278,7 +311,7 @@ void api_create(struct call *call)
 void api_table(struct call *call)
 {
     struct table *table = tables_find(call->server->tables, call_text(call, "table"));
-    if (!table || !table_is_offered(table, call_text(call, "invite")))
+    if (!table || !table_is_offered(table, call->account.id, call_text(call, "invite")))
         table = api_table_of(call);
     if (table)
         reply_table(call, 200, table);
@@ -295,23 +328,34 @@ void api_join(struct call *call)
         call_problem(call, 404, "no-table");
     else if (store_blocks(call->server->store, table_terms(table)->creator, who.account))
         call_problem(call, 403, "blocked");
-    else if (table_join(table, &who, call_text(call, "invite"), call_json(call, "deck"), &refusal))
-        reply_table(call, 200, table);
-    else
-        refuse(call, table, &refusal);
+    else {
+        const int64_t challenged = table_terms(table)->challenged;
+        const bool fine =
+            table_join(table, &who, call_text(call, "invite"), call_json(call, "deck"), &refusal);
+        if (fine && challenged)
+            challenge_tell(call->server, table, challenged, CHALLENGE_ACCEPTED);
+        table_or_refuse(call, table, fine, &refusal);
+    }
 }
 
 void api_leave(struct call *call)
 {
-    struct table *table = api_table_of(call);
+    const int64_t own = call->account.id;
+    struct table *table = tables_find(call->server->tables, call_text(call, "table"));
     struct refusal refusal = { .id = NULL };
+    if (!table || !own || table_terms(table)->challenged != own)
+        table = api_table_of(call);
     if (!table)
         return;
+    const int64_t challenged = table_terms(table)->challenged;
     if (table_is_dealing(table))
         call_problem(call, 409, "begun");
-    else if (table_leave(table, call->account.id, &refusal))
+    else if (table_leave(table, own, &refusal)) {
+        if (challenged)
+            challenge_tell(call->server, table, challenged,
+                           challenged == own ? CHALLENGE_DECLINED : CHALLENGE_WITHDRAWN);
         call_done(call, 200);
-    else
+    } else
         refuse(call, table, &refusal);
 }
 

@@ -16,6 +16,7 @@ static const struct {
     [LIMIT_PHRASES]      = { 6, 30, LIMIT_BUCKETS },
     [LIMIT_WORDS]        = { 4, 15, LIMIT_BUCKETS },
     [LIMIT_REPORTS]      = { 5, 1, LIMIT_BUCKETS / 16 },
+    [LIMIT_CHALLENGES]   = { 10, 2, LIMIT_BUCKETS / 16 },
     [LIMIT_KEPT]         = { 30, 2, LIMIT_BUCKETS / 16 },
 };
 enum { UNLIMITED = 1000000000 };

@@ -17,6 +17,7 @@ enum limit_kind {
     LIMIT_WORDS,            /* free text said, by account */
     LIMIT_REPORTS,
     LIMIT_KEPT,             /* games from a browser, by account */
+    LIMIT_CHALLENGES,       /* by account */
     LIMIT_KIND_COUNT,
 };
 

@@ -162,7 +162,7 @@ bool table_join(struct table *table, const struct sitter *who, const char *invit
         return refuse(refusal, 409, "seated");
     if (table->phase != TABLE_OPEN || table->seat[seat].kind != SEAT_EMPTY)
         return refuse(refusal, 409, "full");
-    if (!table_invites(table, invite))
+    if (!table_admits(table, who->account, invite))
         return refuse(refusal, 403, "not-invited");
     if (table->terms.rated && who->guest && !table->terms.pair)
         return refuse(refusal, 403, "rated-guest");
@@ -180,6 +180,8 @@ bool table_join(struct table *table, const struct sitter *who, const char *invit
     if (table->terms.pair)
         table->terms.rated = table->terms.rated && !who->guest;
     table->terms.pair = false;
+    table->terms.challenged = 0;
+    table->terms.challenged_name[0] = '\0';
     table->seat[seat] = account_seat(who);
     if (!join_seat(table, seat, who->part, refusal) || !dealing_proceed(table, refusal) ||
         (table->phase == TABLE_OPEN && !table_put_terms(table, refusal)))    /* the deal puts them, too */
@@ -194,12 +196,12 @@ bool table_is_dealing(const struct table *table)
     return shuffling_is_on(table);
 }
 
-static bool close_table(struct table *table, bool expired, struct refusal *refusal)
+static bool close_table(struct table *table, enum close_why why, struct refusal *refusal)
 {
     const enum store_status status = store_table_delete(table->all->store, table->id);
     if (status != STORE_OK)
         return tables_touch(table), refuse_store(refusal, status);
-    const struct log_entry entry = table_entry(table, ENTRY_CLOSE, 0, expired);
+    const struct log_entry entry = table_entry(table, ENTRY_CLOSE, 0, why);
     if (!table_do(table, &entry, refusal))
         return false;
     table->closed = true;
@@ -211,11 +213,12 @@ static bool close_table(struct table *table, bool expired, struct refusal *refus
 
 bool table_leave(struct table *table, int64_t account, struct refusal *refusal)
 {
-    if (!table_seats_of(table, account))
+    const bool declined = account && table->terms.challenged == account;
+    if (!declined && !table_seats_of(table, account))
         return refuse(refusal, 403, "not-yours");
     if (table->phase != TABLE_OPEN)
         return refuse(refusal, 409, "begun");
-    return close_table(table, false, refusal);
+    return close_table(table, declined ? CLOSE_DECLINED : CLOSE_LEFT, refusal);
 }
 
 /* Whether nobody waits at a table that pairs. */
@@ -229,7 +232,7 @@ void table_looked_away(struct table *table)
 {
     struct refusal refusal;
     if (is_deserted(table))
-        (void)close_table(table, false,
+        (void)close_table(table, CLOSE_LEFT,
                           &refusal); /* refused, the turn is lost, and the next sweep tries again */
 }
 
@@ -270,7 +273,7 @@ void tables_expire(struct tables *tables, int64_t sure, unsigned most)
     for (struct table *table = tables->first; table && most > 0; table = table->next)
         if (has_expired(table, sure) || is_abandoned(table, sure)) {
             const bool open = table->phase == TABLE_OPEN;
-            if (!(open ? close_table(table, true, &refusal) : abandon(table, &refusal)))
+            if (!(open ? close_table(table, CLOSE_EXPIRED, &refusal) : abandon(table, &refusal)))
                 return;     /* the turn is lost: the next sweep tries again */
             most--;
         }

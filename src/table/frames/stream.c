@@ -9,6 +9,9 @@
 #include <string.h>
 
 static const char *const phases[] = { [TABLE_OPEN] = "open", [TABLE_PLAYING] = "playing", [TABLE_OVER] = "over" };
+static const char *const close_whys[] = {
+    [CLOSE_LEFT] = "left", [CLOSE_EXPIRED] = "expired", [CLOSE_DECLINED] = "declined",
+};
 static const char *const offers[] = {
     [OFFER_NONE] = "none", [OFFER_UNDO] = "undo", [OFFER_DRAW] = "draw", [OFFER_REMATCH] = "rematch",
 };
@@ -182,7 +185,7 @@ static void put_table_events(const struct table *table, const struct step *step,
         break;
     case ENTRY_CLOSE:
         open_event(out, "table.close", -1);
-        put_text(out, "why", step->number ? "expired" : "left");
+        put_text(out, "why", close_whys[step->number]);
         put_close(out, '}');
         break;
     case ENTRY_COMMIT:

@@ -20,9 +20,12 @@ enum entry_kind {
     ENTRY_NO,
     ENTRY_GAP,          /* number: ms that nobody's clock ran, because there was no server */
     ENTRY_BACK,         /* the time goes back to this; number: ms for which the clocks had run since the entry before */
-    ENTRY_CLOSE,        /* everybody left before it began, or, number 1, nobody came; not kept */
+    ENTRY_CLOSE,        /* before it began; number: enum close_why; not kept */
     ENTRY_KIND_COUNT,
 };
+
+/* Why a table closed before its game began: everybody left, nobody came, or who was challenged declined. */
+enum close_why { CLOSE_LEFT, CLOSE_EXPIRED, CLOSE_DECLINED };
 
 struct log_entry {
     enum entry_kind kind;

@@ -60,6 +60,8 @@ struct terms {
     enum game_access access;        /* of the record to come */
     char invite[STORE_ID];          /* the secret part of the link; "": none needed */
     int64_t creator;
+    int64_t challenged;             /* the one account that may take the other seat; 0: no challenge. Until it has */
+    char challenged_name[STORE_NAME];
     char rematch_of[TABLE_ID];
 };
 
@@ -151,7 +153,7 @@ bool table_is_dealing(const struct table *table);
 
 /* "shuffle":{...}: who has brought what so far, as `viewer` may know it. */
 void table_put_shuffle(const struct table *table, int viewer, struct page *out);
-/* Somebody leaves before the game has begun: the table closes, its watchers are told and let go. */
+/* Somebody leaves before the game has begun, or declines a challenge: the table closes, its watchers are told and let go. */
 bool table_leave(struct table *table, int64_t account, struct refusal *refusal);
 /* Ends at most `most` tables on which nothing has happened for too long, by the sure time `sure`: those that wait for a second
  * player close, as table_leave() closes them; games without a clock end, abandoned, without a winner. */
@@ -168,9 +170,9 @@ bool table_waits_for(const struct table *table, const struct terms *terms, const
 
 /* Bits of the seats that an account holds; 0: it watches. */
 unsigned table_seats_of(const struct table *table, int64_t account);
-/* Whether somebody with this invitation (may be NULL) can take a seat: then one may know of the table, though not
+/* Whether an account with this invitation (may be NULL) can take a seat: then one may know of the table, though not
  * watch it. */
-bool table_is_offered(const struct table *table, const char *invite);
+bool table_is_offered(const struct table *table, int64_t account, const char *invite);
 bool table_may_watch(const struct table *table, int64_t account, const char *invite);
 
 /* A move in the game's notation. `nonce` (1 to TABLE_NONCE - 1 characters of A-Z a-z 0-9 _ -) makes a repetition

@@ -13,6 +13,12 @@ bool table_invites(const struct table *table, const char *invite)
            (invite && strlen(invite) == strlen(secret) && sodium_memcmp(invite, secret, strlen(secret)) == 0);
 }
 
+bool table_admits(const struct table *table, int64_t account, const char *invite)
+{
+    const int64_t challenged = table->terms.challenged;
+    return challenged ? account == challenged : table_invites(table, invite);
+}
+
 unsigned table_seats_of(const struct table *table, int64_t account)
 {
     unsigned seats = 0;
@@ -28,9 +34,10 @@ bool table_may_watch(const struct table *table, int64_t account, const char *inv
         return true;
     switch (table->terms.audience) {
     case AUDIENCE_NOBODY: return false;
-    case AUDIENCE_INVITED: return table->terms.invite[0] && table_invites(table, invite);
+    case AUDIENCE_INVITED:
+        return table->terms.invite[0] && !table->terms.challenged && table_invites(table, invite);
     case AUDIENCE_EVERYBODY:    /* before the game a table by invitation is for who was invited */
-        return table->terms.open || table->phase != TABLE_OPEN || table_invites(table, invite);
+        return table->terms.open || table->phase != TABLE_OPEN || table_admits(table, account, invite);
     }
     return false;
 }
@@ -60,9 +67,9 @@ bool table_waits_for(const struct table *table, const struct terms *terms, const
            same_clock(&own->clock, &terms->clock) && same_setup(&own->setup, &terms->setup);
 }
 
-bool table_is_offered(const struct table *table, const char *invite)
+bool table_is_offered(const struct table *table, int64_t account, const char *invite)
 {
-    return table->phase == TABLE_OPEN && (table->terms.open || table_invites(table, invite));
+    return table->phase == TABLE_OPEN && (table->terms.open || table_admits(table, account, invite));
 }
 
 bool table_has_hints(const struct table *table)

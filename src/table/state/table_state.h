@@ -159,6 +159,8 @@ static inline int64_t tables_now(const struct tables *tables)
 
 /* Whether somebody who shows this invitation (may be NULL) is let in. */
 bool table_invites(const struct table *table, const char *invite);
+/* Whether that account may take the empty seat: of a challenge, the one whom it names. */
+bool table_admits(const struct table *table, int64_t account, const char *invite);
 /* The number of the frame that a known nonce caused; 0: it is new. */
 uint32_t table_nonce(const struct table *table, int seat, const char *nonce);
 /* A clock as it stands at `t`. */

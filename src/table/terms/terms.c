@@ -45,7 +45,7 @@ static bool out_of_range(struct refusal *refusal, const char *name, long long le
 
 static const char *const members[] = {
     "game", "rules", "scenario", "options", "numbers", "deck", "other_deck", "seat", "against", "clock", "rated",
-    "open", "pair", "audience", "access", "hints", "seed", "position", "part", NULL,
+    "open", "pair", "to", "audience", "access", "hints", "seed", "position", "part", NULL,
 };
 
 static bool known_members(const json_t *json, const char *const *names, struct refusal *refusal)
@@ -307,9 +307,17 @@ static bool check_pair(const struct terms *terms, const json_t *json, struct ref
     return !terms->pair || plain || refuse(refusal, 422, "pair-terms");
 }
 
+/* A challenge is for one person, whom the caller finds by the name. */
+static bool check_challenge(const struct terms *terms, struct refusal *refusal)
+{
+    const bool plain = !terms->both_seats && !terms->level[0] && !terms->open && !terms->pair;
+    return plain || refuse(refusal, 422, "challenge-terms");
+}
+
 bool terms_read(struct terms *terms, const json_t *json, struct refusal *refusal)
 {
-    struct terms read = { .open = true };
+    const bool challenge = json_object_get(json, "to");
+    struct terms read = { .open = !challenge };
     unsigned audience, access = GAME_PRIVATE;
     if (!json_is_object(json))
         return refuse(refusal, 400, "not-object");
@@ -327,7 +335,7 @@ bool terms_read(struct terms *terms, const json_t *json, struct refusal *refusal
     audience = read.open ? AUDIENCE_EVERYBODY : AUDIENCE_INVITED;
     if (!read_key(json, "audience", audiences, NULL, NULL, &audience, refusal) ||
         !read_key(json, "access", accesses, NULL, NULL, &access, refusal) || !check_rated(&read, refusal) ||
-        !check_pair(&read, json, refusal))
+        !check_pair(&read, json, refusal) || (challenge && !check_challenge(&read, refusal)))
         return false;
     if (access == GAME_PUBLIC)
         return refuse(refusal, 400, "argument-choice", "name", "access", "value", "public");
@@ -400,6 +408,8 @@ void terms_put(const struct terms *terms, struct page *out)
     put_flag(out, "test", terms->both_seats);
     put_text(out, "audience", audiences[terms->audience]);
     put_text(out, "access", accesses[terms->access]);
+    if (terms->challenged)
+        put_text(out, "to", terms->challenged_name);
     if (terms->rematch_of[0])
         put_text(out, "rematch_of", terms->rematch_of);
     put_close(out, '}');

@@ -111,6 +111,10 @@ char *terms_write(const struct table *table)
     put_text(&out, "invite", terms->invite);
     put_number(&out, "creator", terms->creator);
     put_text(&out, "rematch_of", terms->rematch_of);
+    if (terms->challenged) {
+        put_number(&out, "challenged", terms->challenged);
+        put_text(&out, "to", terms->challenged_name);
+    }
     put_open(&out, "seats", '[');
     for (int seat = 0; seat < DUEL_PLAYERS; seat++)
         put_seat(&out, &table->seat[seat]);
@@ -190,18 +194,19 @@ static bool load(struct table *table, json_t *json)
 {
     struct terms *terms = &table->terms;
     json_t *setup, *seat[DUEL_PLAYERS];
-    json_int_t created, clock[5], creator;
-    const char *level, *invite, *rematch_of, *referee = "";
+    json_int_t created, clock[5], creator, challenged = 0;
+    const char *level, *invite, *rematch_of, *referee = "", *to = "";
     uint8_t secret[SHUFFLE_SECRET];
     int version, shuffle = 1, audience, access, random[2], seeded, rated, both, open, hints = false,
                  pair = false;
-    if (json_unpack(json, "{si sI so s[bb] sb s[IIIII] sb sb sb ss si si ss sI ss s[oo] s?s s?b s?i s?b}",
+    if (json_unpack(json,
+                    "{si sI so s[bb] sb s[IIIII] sb sb sb ss si si ss sI ss s[oo] s?s s?b s?i s?b s?I s?s}",
                     "version", &version, "created", &created, "setup", &setup, "random", &random[0],
                     &random[1], "seeded", &seeded, "clock", &clock[0], &clock[1], &clock[2], &clock[3],
                     &clock[4], "rated", &rated, "both", &both, "open", &open, "level", &level, "audience",
                     &audience, "access", &access, "invite", &invite, "creator", &creator, "rematch_of",
                     &rematch_of, "seats", &seat[0], &seat[1], "referee", &referee, "hints", &hints, "shuffle",
-                    &shuffle, "pair", &pair) != 0 ||
+                    &shuffle, "pair", &pair, "challenged", &challenged, "to", &to) != 0 ||
         version != VERSION || !is_below(clock[0], CLOCK_KIND_COUNT) ||
         !is_below(audience, AUDIENCE_EVERYBODY + 1) || !is_below(access, GAME_ACCESS_COUNT))
         return false;
@@ -222,6 +227,7 @@ static bool load(struct table *table, json_t *json)
     terms->audience = (enum table_audience)audience;
     terms->access = (enum game_access)access;
     terms->creator = creator;
+    terms->challenged = challenged;
     terms->seat = -1;
     if (*referee && (!hex_take(referee, secret, sizeof secret) || !shuffling_begin(table, shuffle, secret)))
         return false;
@@ -230,6 +236,7 @@ static bool load(struct table *table, json_t *json)
     return fine && load_seat(&table->seat[0], seat[0]) && load_seat(&table->seat[1], seat[1]) &&
            load_word(terms->level, sizeof terms->level, level) &&
            load_word(terms->invite, sizeof terms->invite, invite) &&
+           load_word(terms->challenged_name, sizeof terms->challenged_name, to) &&
            load_word(terms->rematch_of, sizeof terms->rematch_of, rematch_of);
 }
 
