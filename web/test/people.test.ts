@@ -27,6 +27,17 @@ const [annas, boriss, others] = await Promise.all([
 const anna = await annas.page('', { theme: 'tavern' });
 const boris = await boriss.page('', { language: 'ru', theme: 'chronicle' });
 
+/* What Anna says is refused, as if a moderator had silenced her. */
+let refuseWords = false;
+await anna.routeWebSocket(/socket$/, (line) => {
+  const on = line.connectToServer();
+  line.onMessage((message) => {
+    const { id, do: what } = JSON.parse(String(message)) as { id: number; do: string };
+    if (refuseWords && what === 'say') line.send(JSON.stringify({ id, problem: { type: 'muted', status: 403, args: {} } }));
+    else on.send(message);
+  });
+});
+
 /** Goes to a page, and looks whether everybody can use it. */
 async function visit(page: Page, hash: string, ready: string): Promise<void> {
   await page.goto(new URL(`/${hash}`, page.url()).href);
@@ -576,6 +587,108 @@ async function tryBothSeats(): Promise<void> {
   await compareEnd('both seats', anna, wasm);
 }
 
+/* A challenge by name: she hears of it wherever she is and when she comes back, and he of her answer. */
+async function tryChallenge(): Promise<void> {
+  async function challenge(): Promise<void> {
+    await boris.goto(new URL('/#/?to=Anna', boris.url()).href);
+    await boris.locator('[data-challenging] [data-game]').selectOption('trade');
+    await look(boris, 'challenging somebody');
+    await boris.locator('[data-challenging] [data-create]').click();
+    await appears(boris, '[data-waits-for]');
+    check('whom he waits for', /Anna/.test(await text(boris, '[data-waits-for]')) && /Anna/.test(await text(boris, '[data-seats]')));
+  }
+  await visit(anna, '#/credits', 'h1');
+  await visit(boris, '#/person/Anna', '[data-challenge]');
+  await boris.locator('[data-challenge]').click();
+  await appears(boris, '[data-challenging]');
+  await challenge();
+  await look(boris, 'waiting for an answer');
+  await appears(anna, '[data-challenged]');
+  check('who and what', /Guest|guest/.test(await text(anna, '[data-challenged]')) && /Trade/.test(await text(anna, '[data-challenged]')));
+  await look(anna, 'a challenge');
+  /* One at a time. */
+  await boris.goto(new URL('/#/?to=Anna', boris.url()).href);
+  boriss.tolerated = /status of 409/;
+  await boris.locator('[data-challenging] [data-create]').click();
+  await boris.locator('[data-challenging] [data-problem]', { hasText: 'ждёт ответа' }).waitFor();
+  boriss.tolerated = null;
+  await anna.locator('[data-refuse]').click();
+  await goes(anna, '[data-challenged]');
+  await appears(boris, '[data-answered="declined"]');
+  await look(boris, 'declined');
+  await boris.locator('[data-read]').click();
+  await goes(boris, '[data-answered]');
+
+  /* Answered while he waits at the table, and while he is away. */
+  await challenge();
+  await anna.locator('[data-refuse]').click();
+  await boris.locator('main [role="alert"]', { hasText: 'отклонён' }).waitFor();
+  await challenge();
+  await boris.goto(`${server.address}icon.svg`);
+  await anna.locator('[data-refuse]').click();
+  await goes(anna, '[data-challenged]');
+  await boris.goto(server.address);
+  await appears(boris, '[data-answered="gone"]');
+  await boris.locator('[data-read]').click();
+
+  /* She comes back and accepts; he is elsewhere, and follows. */
+  await anna.goto(`${server.address}icon.svg`);
+  await challenge();
+  await visit(boris, '#/credits', 'h1');
+  await anna.goto(server.address);
+  await appears(anna, '[data-challenged]');
+  await anna.locator('[data-accept]').click();
+  await appears(boris, '[data-answered="accepted"]');
+  await boris.locator('[data-to-table]').click();
+  await seated(anna, boris);
+  check('nothing of it is left over the table', (await boris.locator('[data-answered]').count()) === 0);
+
+  /* A phrase that is refused says why, where it was chosen. */
+  await anna.locator('[data-emotes]').click();
+  refuseWords = true;
+  await anna.locator('[data-emote="luck"]').click();
+  await anna.locator('[data-emote="luck"] ~ [role="alert"]', { hasText: 'may not write' }).waitFor();
+  refuseWords = false;
+  await anna.locator('[data-emote="luck"]').click();
+  await goes(anna, '[data-emote]');
+  await anna.locator('[data-concede]').click();
+  await anna.locator('[data-concede-yes]').click();
+  for (const page of [anna, boris]) await appears(page, '[data-over]');
+}
+
+/* Each friend is asked about once, one after another, however many there are. */
+async function tryFriends(): Promise<void> {
+  const friends = ['Anna', 'Nobody1', 'Nobody2', 'Nobody3'];
+  const asked: string[] = [];
+  let [now, most] = [0, 0];
+  const page = await others.page('', {});
+  await api(page, 'POST', '/account/register', { name: 'Dora', password: 'correct horse' });
+  others.tolerated = /status of 404/;
+  await page.route('**/api/v1/people/*', async (route) => {
+    const name = decodeURIComponent(route.request().url().split('/').at(-1)!);
+    if (!friends.includes(name)) return route.continue(); /* the account itself */
+    asked.push(name);
+    most = Math.max(most, ++now);
+    await new Promise((wait) => setTimeout(wait, 60)); /* as long as a line takes */
+    now--;
+    await route.continue();
+  });
+  await page.evaluate((names) => localStorage.setItem('duello.follows', JSON.stringify(names)), friends);
+  await page.goto(new URL('/#/account', page.url()).href);
+  await page.reload();
+  await page.locator('[data-friends] li').nth(3).waitFor();
+  await page.waitForFunction(() => /here/i.test(document.querySelector('[data-friends] li')?.textContent ?? ''));
+  await page.waitForTimeout(500);
+  checkEqual('each is asked about once', [...asked].sort(), [...friends].sort());
+  checkEqual('and one after another', most, 1);
+  await page.locator('[data-unfollow]').last().click();
+  await page.waitForTimeout(300);
+  checkEqual('who is left is not asked about again', asked.length, friends.length);
+  others.tolerated = null;
+  await page.evaluate(() => localStorage.removeItem('duello.follows'));
+  await page.close();
+}
+
 /* For rating: named people and a clock. Then the record, and the people. */
 async function tryRated(): Promise<void> {
   const clara = await others.page('', {});
@@ -620,13 +733,6 @@ async function tryRated(): Promise<void> {
   check('what all may see of her results', /1/.test(await text(boris, '[data-results] li')));
   check('the course of her rating', (await boris.locator('main svg[role="img"]').count()) === 1);
   await boris.locator('[data-follow]').click();
-  /* Challenged, she has a place of her own at a table that is reached by its link. */
-  await boris.locator('[data-challenge]').click();
-  await appears(boris, '[data-link]');
-  check('for whom', /Anna/.test(await text(boris, '[data-seats]')));
-  await look(boris, 'a challenge');
-  await boris.locator('[data-leave]').click();
-  await appears(boris, '.large');
   await visit(boris, '', '[data-follows]');
   check('she is here', /Anna/.test(await text(boris, '[data-follows]')));
   await visit(anna, '#/person/Anna', '[data-opponents] a');
@@ -685,7 +791,7 @@ async function tryOffline(): Promise<void> {
 }
 
 /* Where there is no time for all: the account and the pairing, and one of those that need nothing of what comes before them. */
-const ALONE = [tryFound, tryLeft, tryAway, tryPlanning, tryTalk];
+const ALONE = [tryFound, tryLeft, tryAway, tryPlanning, tryTalk, tryChallenge, tryFriends];
 const chosen = new Set([...sample(ALONE, 1), tryAccount, tryPairing]);
 const all = [tryAccount, ...ALONE, tryWatching, tryOpenTables, tryPairing, tryBothSeats, tryRated, tryNowhere, tryOffline];
 for (const one of all) {

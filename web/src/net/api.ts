@@ -101,6 +101,8 @@ export interface Terms {
   clock?: ClockTerms;
   rated?: boolean;
   open?: boolean;
+  /** A challenge: whom it is for. */
+  to?: string;
   /** With the next who wants the same. */
   pair?: boolean;
   /** Both people may ask for hints. */
@@ -118,6 +120,8 @@ export interface Agreed {
   pair: boolean;
   hints: boolean;
   test: boolean;
+  /** Of an open challenge. */
+  to?: string;
   audience: Terms['audience'];
   access: Access;
 }

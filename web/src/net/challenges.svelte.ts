@@ -1,0 +1,86 @@
+/* Challenges by name: those to one and from one that are open, and what became of one's own. The server tells of them wherever one is on
+ * the site; of what one sent and was answered meanwhile, this browser finds out when it is back. */
+import { Refusal, type Seated, type TableOf } from './api.ts';
+import { line } from './line.ts';
+import { me } from './me.svelte.ts';
+
+/** What became of a challenge that one sent; `gone`: it was answered, or ran out, while one was away. */
+export interface Answer {
+  how: 'accepted' | 'declined' | 'gone';
+  table: string;
+  name: string;
+}
+interface News extends Partial<Record<'made' | 'accepted' | 'declined' | 'withdrawn', TableOf>> {
+  received: TableOf[];
+  sent: TableOf[];
+}
+
+const NOTE = 'duello.challenges';
+
+export class Challenges {
+  received = $state.raw<readonly TableOf[]>([]);
+  answers = $state.raw<readonly Answer[]>([]);
+  private readonly ends: (() => void)[];
+
+  /** `ring`: somebody challenges one now. */
+  constructor(private readonly ring: () => void) {
+    const shared = line();
+    const watch = () => {
+      if (me()) void shared.ask('watch-challenges').catch(() => undefined);
+      else this.received = [];
+    };
+    this.ends = [
+      shared.hear(({ challenges }) => challenges && this.take(challenges as News)),
+      shared.follow((state) => state === 'open' && watch()),
+    ];
+    if (shared.state === 'open') watch();
+  }
+
+  close(): void {
+    this.ends.forEach((end) => end());
+  }
+
+  /** It was read. */
+  forget(table: string): void {
+    this.answers = this.answers.filter((one) => one.table !== table);
+  }
+
+  private take({ received, sent, ...news }: News): void {
+    if (received.some(({ table }) => !this.received.some((one) => one.table === table))) this.ring();
+    this.received = received;
+    const noted = this.noted();
+    for (const how of ['accepted', 'declined'] as const) {
+      const table = news[how]?.table ?? '';
+      if (noted[table]) this.answers = [...this.answers, { how, table, name: noted[table] }];
+    }
+    const told = new Set(Object.values(news).map(({ table }) => table));
+    for (const [table, name] of Object.entries(noted))
+      if (!told.has(table) && !sent.some((one) => one.table === table)) void this.findOut(table, name);
+    this.note(Object.fromEntries(sent.map(({ table, terms }) => [table, terms.to ?? ''])));
+  }
+
+  private async findOut(table: string, name: string): Promise<void> {
+    const how = await line()
+      .ask<Seated>('table', { table })
+      .then(
+        () => 'accepted' as const,
+        (error: unknown) => (error instanceof Refusal ? ('gone' as const) : null),
+      );
+    if (how) this.answers = [...this.answers, { how, table, name }];
+  }
+
+  private noted(): Record<string, string> {
+    try {
+      return JSON.parse(localStorage.getItem(NOTE) ?? '{}') as Record<string, string>;
+    } catch {
+      return {};
+    }
+  }
+  private note(sent: Record<string, string>): void {
+    try {
+      localStorage.setItem(NOTE, JSON.stringify(sent));
+    } catch {
+      /* no storage: what is answered while one is away is not told */
+    }
+  }
+}
