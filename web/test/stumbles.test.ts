@@ -16,8 +16,12 @@ if (!hasBrowser()) {
 const site = await serve(process.env['WEB']!);
 const UPRIGHT = { width: 390, height: 844 };
 const LYING = { width: 844, height: 390 };
-const desk = await Watched.open(site.address, { viewport: { width: 1440, height: 900 } });
-const phone = await Watched.open(site.address, { viewport: UPRIGHT, hasTouch: true, isMobile: true });
+const desk = await Watched.open(site.address, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+const phone = await Watched.open(site.address, { viewport: UPRIGHT, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+
+/* Each goes its own way, beside the other. */
+type Lane = 'desk' | 'phone';
+const LANES = { desk: ['desk'], phone: ['upright', 'lying'] } as const;
 
 /* A page in either language, at one address after another: what it has loaded stays with it, which a page of its own for each would load
  * again. A phone is turned. */
@@ -54,13 +58,18 @@ async function middle(page: Page, at: string): Promise<{ x: number; y: number }>
 }
 
 /* A unit that is pressed, or on which the Decoy is dropped, is the one it takes; a hero is none. */
-async function decoy(): Promise<void> {
-  for (const [name, held, by] of [
+const DECOYS = {
+  desk: [
     ['two presses', 'desk', 'press'],
+    ['a drag', 'desk', 'drag'],
+  ],
+  phone: [
     ['two touches', 'upright', 'touch'],
     ['two touches, lying', 'lying', 'touch'],
-    ['a drag', 'desk', 'drag'],
-  ] as const) {
+  ],
+} as const;
+async function decoy(lane: Lane): Promise<void> {
+  for (const [name, held, by] of DECOYS[lane]) {
     const page = await open(held, gwent('hand0 catapult decoy;close0 ves vernon-roche siegfried-of-denesle;'));
     await myTurn(page);
     const press = async (at: string) => {
@@ -118,20 +127,28 @@ async function names(page: Page, game: string, how: string): Promise<void> {
       const kind = `${Math.round(card.offsetWidth)} wide ${card.closest('.fan, .things, .leaders')?.className}`;
       if (!name || !name.checkVisibility() || seen.has(kind)) continue;
       seen.add(kind);
-      for (const one of list) {
-        name.textContent = one.name;
-        name.style.setProperty('--type', one.sizes[card.dataset['painted'] ? 1 : 0]!);
-        name.style.setProperty('--word', one.word);
-        const range = document.createRange();
+      /* All names lie in the card at once, each in a band of its own: the page is laid out once. */
+      const bands = list.map((one) => {
+        const band = name.cloneNode() as HTMLElement;
+        band.textContent = one.name;
+        band.style.setProperty('--type', one.sizes[card.dataset['painted'] ? 1 : 0]!);
+        band.style.setProperty('--word', one.word);
+        return band;
+      });
+      name.after(...bands);
+      const home = card.getBoundingClientRect();
+      const range = document.createRange();
+      list.forEach((one, i) => {
         for (const { 0: word, index } of one.name.matchAll(/\p{L}+/gu)) {
-          range.setStart(name.firstChild!, index + (one.name[index - 1] === '\u00ad' ? 1 : 0)); /* the hyphen counts to what follows it */
-          range.setEnd(name.firstChild!, index + word.length);
+          const text = bands[i]!.firstChild!;
+          range.setStart(text, index + (one.name[index - 1] === '\u00ad' ? 1 : 0)); /* the hyphen counts to what follows it */
+          range.setEnd(text, index + word.length);
           const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
-          const home = card.getBoundingClientRect();
           if (boxes.some(({ top }) => Math.abs(top - boxes[0]!.top) > 2)) cut.push(`${kind}: ${one.name}`);
           if (boxes.some(({ left, right }) => left < home.left - 1 || right > home.right + 1)) cut.push(`${kind}, beyond it: ${one.name}`);
         }
-      }
+      });
+      for (const band of bands) band.remove();
     }
     return { cut: [...new Set(cut)].slice(0, 12), seen: seen.size };
   }, written);
@@ -178,17 +195,16 @@ async function counts(page: Page, game: string, name: string): Promise<void> {
 }
 
 /* All of this on each board, in Russian, whose words are the longer ones. */
-async function boards(): Promise<void> {
-  const games = ['gwent', 'trade', 'heroes', 'vanguard', 'westeros'];
-  const named = ['gwent', 'heroes', 'vanguard'].flatMap((game) => (['desk', 'upright', 'lying'] as const).map((held) => `${game} ${held}`));
-  const measured = sample(named, 3);
-  for (const game of games)
-    for (const held of ['desk', 'upright', 'lying'] as const) {
-      const whole = held !== 'lying' || measured.includes(`${game} upright`); /* else the phone is turned in the game that it has */
+const named = ['gwent', 'heroes', 'vanguard'].flatMap((game) => (['desk', 'upright', 'lying'] as const).map((held) => `${game} ${held}`));
+const measured = sample(named, 3);
+async function boards(lane: Lane): Promise<void> {
+  for (const game of ['gwent', 'trade', 'heroes', 'vanguard', 'westeros'])
+    for (const held of LANES[lane]) {
       const where =
         game === 'gwent' ? gwent('hand0 catapult ves;') : `#/play?seed=${'5'.padStart(64, '0')}&luck=7&game=${game}&level=greedy`;
-      const page = whole ? await open(held, where, 'ru') : pages.get('false ru')!;
-      if (!whole) await page.setViewportSize(LYING);
+      const turned = held === 'lying'; /* the phone, in the game that it has */
+      const page = turned ? pages.get('false ru')! : await open(held, where, 'ru');
+      if (turned) await page.setViewportSize(LYING);
       await page.locator('.strip.own[data-acts]').waitFor();
       await page.waitForTimeout(300);
       await reach(page, game, held);
@@ -267,8 +283,14 @@ async function puzzle(): Promise<void> {
   }
 }
 
-const parts: Record<string, () => Promise<void>> = { decoy, boards, piles, deck, passing, hint, puzzle };
-for (const [name, part] of Object.entries(parts)) if (!process.argv[2] || process.argv[2] === name) await part();
+const parts: Record<Lane, Record<string, (lane: Lane) => Promise<void>>> = {
+  desk: { decoy, boards, deck, passing, hint },
+  phone: { decoy, boards, piles, puzzle },
+};
+async function go(lane: Lane): Promise<void> {
+  for (const [name, part] of Object.entries(parts[lane])) if (!process.argv[2] || process.argv[2] === name) await part(lane);
+}
+await Promise.all([go('desk'), go('phone')]);
 for (const browser of [desk, phone]) await browser.close();
 site.stop();
 done('web/stumbles');
