@@ -60,9 +60,9 @@ const position = (file: string) =>
   readFileSync(`web/design/positions/westeros/${file}.position`, 'utf8').trim().split('\n').slice(1).join(';');
 const seed = '5'.padStart(64, '0');
 
-async function open(file: string, size: readonly [number, number], settings = {}): Promise<Page> {
+async function open(file: string, size: readonly [number, number], settings = {}, from = browser): Promise<Page> {
   const query = new URLSearchParams({ game: 'westeros', rules: 'core', level: '', seat: '0', position: position(file), seed, luck: '7' });
-  const page = await browser.page(`#/play?${query}`, settings);
+  const page = await from.page(`#/play?${query}`, settings);
   await page.setViewportSize({ width: size[0], height: size[1] });
   await page.locator('.hexes .hex').first().waitFor();
   return page;
@@ -182,6 +182,32 @@ async function tryTold(): Promise<void> {
   );
   checkEqual('on a phone nothing that is told is cut off', cut.join(), '');
   await page.close();
+}
+
+/* Every answer can be come to by a finger, whose buttons are larger, and none lies on the map. */
+async function tryAnswers(size: readonly [number, number]): Promise<void> {
+  const name = `answers, ${size[0]} wide`;
+  const touched = await Watched.open(site.address, { hasTouch: true });
+  const page = await open('w6', size, { language: 'ru' }, touched);
+  await page.locator('.prompt .button').first().waitFor();
+  const found = await page.evaluate(() => {
+    const prompt = document.querySelector('.prompt')!;
+    const buttons = [...prompt.querySelectorAll('.button')];
+    const boxOf = (node: Element) => node.getBoundingClientRect();
+    const map = boxOf(document.querySelector('.hexes')!);
+    const here = boxOf(prompt);
+    const first = boxOf(buttons[0]!).top >= here.top - 1;
+    const out = buttons.filter((button) => {
+      prompt.scrollTop += boxOf(button).top - here.top;
+      return boxOf(button).top < here.top - 1 || boxOf(button).bottom > here.bottom + 1;
+    });
+    const covers = here.left < map.right - 1 && here.right > map.left + 1 && here.top < map.bottom - 1 && here.bottom > map.top + 1;
+    return { first, out: out.length, covers };
+  });
+  check(`${name}: the first is seen at once`, found.first);
+  checkEqual(`${name}: all can be scrolled to`, found.out, 0);
+  check(`${name}: the map is free`, !found.covers);
+  await touched.close();
 }
 
 async function trySight(): Promise<void> {
@@ -374,7 +400,16 @@ const SIZES = [
 ] as const;
 const turns = SIZES.map((size) => () => tryTurn(size));
 const orders = SIZES.slice(0, 2).map((size) => () => tryOrders(size));
-for (const part of sample([...turns, tryOdds, tryTold, trySight, tryWay, tryBlow, ...orders, tryFinger, trySkirmish], 1)) await part();
+const answers = [
+  [390, 844],
+  [1024, 768],
+].map(
+  ([wide, high]) =>
+    () =>
+      tryAnswers([wide!, high!]),
+);
+for (const part of sample([...turns, tryOdds, tryTold, ...answers, trySight, tryWay, tryBlow, ...orders, tryFinger, trySkirmish], 1))
+  await part();
 await browser.close();
 site.stop();
 done('web/war');
