@@ -51,20 +51,20 @@ static void put_value(const char *before, const json_t *of, struct duel_text *ou
         put_number(" (", base, ")", out);
 }
 
-/* "Nekker ×2 3 (2), life 1 – hurt", "4 face down", or the word of an empty place. */
+/* "Nekker ×2 3 (2), life 1 – hurt", "4 face down", or the word of an empty place; of a hex the place alone, "h7 – forest". */
 static void put_thing(enum lang lang, const struct duel_game *game, const json_t *thing, long long n,
-                      struct duel_text *out)
+                      bool is_hex, struct duel_text *out)
 {
     const char *card = word_of(thing, "card"), *at = word_of(thing, "at");
     const json_t *figures = json_object_get(thing, "figures");
     char count[NUMBER];
     snprintf(count, sizeof count, "%lld", n);
-    if (*at) {
-        duel_put(out, at);
+    const bool empty = json_is_true(json_object_get(thing, "empty"));
+    duel_put(out, at);
+    if (*at && !(empty && is_hex))
         duel_put_char(out, ' ');
-    }
-    if (json_is_true(json_object_get(thing, "empty"))) {
-        duel_put(out, "—");
+    if (empty) {
+        duel_put(out, is_hex ? "" : "—");
     } else if (!*card) {
         const struct word word[] = { { .name = "n", .value = count } };
         words_put(out, lang, "table.face-down", word, 1);
@@ -86,23 +86,44 @@ static void put_thing(enum lang lang, const struct duel_game *game, const json_t
     put_marks(lang, game, json_object_get(thing, "marks"), " – ", out);
 }
 
+static const struct duel_area *area_named(const struct duel_game *game, const char *key)
+{
+    const struct duel_area *area = game->areas;
+    while (area && area->key && strcmp(area->key, key) != 0)
+        area++;
+    return area && area->key ? area : NULL;
+}
+
+/* A board has more hexes than anybody wants to read of where nothing is. */
+static bool is_bare(const json_t *thing)
+{
+    return json_is_true(json_object_get(thing, "empty")) && !json_object_get(thing, "marks") &&
+           !json_object_get(thing, "figures");
+}
+
 void form_area(enum lang lang, const struct duel_game *game, const json_t *area, struct duel_text *out)
 {
     const json_t *things = json_object_get(area, "things"), *value = json_object_get(area, "value");
+    const struct duel_area *found = area_named(game, word_of(area, "area"));
+    const bool hexes = found && found->shape == DUEL_HEXES;
+    bool any = false;
     duel_put(out, named(lang, game, "area", word_of(area, "area")));
     if (value)
         put_number(" ", value, "", out);
     duel_put(out, ": ");
-    if (json_array_size(things) == 0)
-        duel_put(out, "—");
     for (size_t i = 0, next; i < json_array_size(things); i = next) {       /* equal neighbours together */
         const json_t *thing = json_array_get(things, i), *n = json_object_get(thing, "n");
         for (next = i + 1; next < json_array_size(things) && json_equal(thing, json_array_get(things, next));
              next++)
             continue;
-        duel_put(out, i ? ", " : "");
-        put_thing(lang, game, thing, (long long)(next - i) * (n ? json_integer_value(n) : 1), out);
+        if (hexes && is_bare(thing))
+            continue;
+        duel_put(out, any ? ", " : "");
+        put_thing(lang, game, thing, (long long)(next - i) * (n ? json_integer_value(n) : 1), hexes, out);
+        any = true;
     }
+    if (!any)
+        duel_put(out, "—");
     put_marks(lang, game, json_object_get(area, "marks"), "; ", out);
 }
 
@@ -131,14 +152,6 @@ void form_figures(enum lang lang, const struct duel_game *game, const json_t *ta
         words_put(out, lang, of ? "table.figure-of" : "table.figure", word, sizeof word / sizeof word[0]);
         any = true;
     }
-}
-
-static const struct duel_area *area_named(const struct duel_game *game, const char *key)
-{
-    const struct duel_area *area = game->areas;
-    while (area && area->key && strcmp(area->key, key) != 0)
-        area++;
-    return area && area->key ? area : NULL;
 }
 
 bool form_is_hand(const struct duel_game *game, const json_t *area)

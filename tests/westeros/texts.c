@@ -142,6 +142,7 @@ static void field(enum lang lang, const char *const expected[])
     for (int i = 0; expected[i]; i++)
         if (!CHECK(strstr(line, expected[i]) != NULL))
             printf("    no %s in %s\n", expected[i], line);
+    CHECK(!strstr(line, "—"));      /* nothing is told of empty plains */
     json_decref(view);
 }
 
@@ -151,14 +152,14 @@ int main(void)
         "h6 Lannisport Guards 4, engaged, pair 1 – blue,",
         "d7 Northern Bowmen 4, objective of the Starks 1 – green, inactive,",
         "h7 War Host of the North 2 (3), Maege Mormont, tokens 1 (2), engaged, pair 1 – blue,",
-        "objective 2,",
+        "l7 objective 2, f9 – forest, k9 – forest, fire 2",
         NULL,
     };
     static const char *const russian[] = {
         "h6 Гвардейцы Ланниспорта 4, связаны боем, пара 1 – синий,",
         "d7 Северные лучники 4, цель Старков 1 – зелёный, неактивен,",
         "h7 Войско Севера 2 (3), Мейдж Мормонт, жетонов 1 (2), связаны боем, пара 1 – синий,",
-        "цель 2,",
+        "l7 цель 2, f9 – лес, k9 – лес, пожар 2",
         NULL,
     };
     lists();
