@@ -412,6 +412,21 @@ const plus = (n: string, by: number) => String(Number(n) + by);
   await page.close();
 }
 
+/* A game whose decks belong to no house: its cards are looked for by house, of several at once, and its curve stands beside the usual one. */
+{
+  const page = await at('#/decks?game=vanguard');
+  await page.locator('[data-chip="clan:kagero"]').click();
+  await page.locator('[data-chip="clan:narukami"]').click();
+  await page.locator('[data-filter]').fill('clan:kagero clan:narukami grade>=3');
+  const clans = await page
+    .locator('.shelf .grid [data-key]')
+    .evaluateAll((cards) => cards.map((one) => (one as HTMLElement).dataset['key']!));
+  check(`cards of both clans: ${clans.length}`, clans.length > 0 && clans.some((key) => /overlord/.test(key)));
+  checkEqual('no word is missing', /[a-z]+\.[a-z]+\.[a-z-]+/.exec(await page.locator('body').innerText())?.[0], undefined);
+  check('the usual curve', /\/17[\s\S]*\/14[\s\S]*\/11[\s\S]*\/8/.test(await page.locator('.curve').innerText()));
+  await page.close();
+}
+
 /* On a phone the deck is a sheet. */
 {
   const page = await at('#/decks');

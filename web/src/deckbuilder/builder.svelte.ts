@@ -56,15 +56,19 @@ export class Builder {
   readonly #byKey = $derived(new Map(this.cards.map((card) => [card.key, card])));
   /** Those that a deck can hold. */
   readonly usable = $derived(this.cards.filter((card) => this.printed(card).copies !== 0 && this.printed(card)['type'] !== 'token'));
+  /** The lists that hold as many cards as one likes: the deck, and those beside it. */
+  readonly lists = $derived([MAIN, ...(this.part.deck.beside ?? [])]);
   readonly faction = $derived.by(() => {
-    const chosen = this.cards.find((card) => this.zone(card) !== MAIN && this.of(card) > 0);
+    const chosen = this.cards.find((card) => !this.lists.includes(this.zone(card)) && this.of(card) > 0);
     return chosen ? this.house(chosen) : '';
   });
   readonly lead = $derived(this.part.deck.leads ?? 'leader');
   /** Whom a deck can belong to, and who can lead it. */
   readonly houses = $derived.by(() => {
     const led = this.usable.filter((card) => this.zone(card) === this.lead);
-    return [...new Set((led.length ? led : this.usable.filter((card) => this.zone(card) !== MAIN)).map((card) => this.house(card)))];
+    return [
+      ...new Set((led.length ? led : this.usable.filter((card) => !this.lists.includes(this.zone(card)))).map((card) => this.house(card))),
+    ];
   });
   readonly leaders = $derived(this.usable.filter((card) => this.zone(card) === this.lead && this.house(card) === this.faction));
   readonly leader = $derived(this.cards.find((card) => this.zone(card) === this.lead && this.of(card) > 0));
@@ -76,8 +80,6 @@ export class Builder {
   );
   readonly main = $derived(this.rows.filter(({ zone }) => zone === MAIN));
   readonly total = $derived(this.countOf(MAIN));
-  /** The lists that hold as many cards as one likes: the deck, and those beside it. */
-  readonly lists = $derived([MAIN, ...(this.part.deck.beside ?? [])]);
   /** The one that is filled now. */
   readonly filled = $derived(this.lists.includes(this.#filled) ? this.#filled : MAIN);
 

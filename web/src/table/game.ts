@@ -86,6 +86,8 @@ export interface DeckPart<C extends Card = Card> {
   traitsOf(printed: Printed): string[];
   /** Where on the curve of a deck a card counts; null: nowhere. */
   curveOf(card: C): number | null;
+  /** How many cards of each such number a usual deck has, from 0 on. */
+  usual?: readonly number[];
   /** How many cards a game begins with; 0: no hand is drawn. */
   handOf(rules: string): number;
 }

@@ -37,6 +37,7 @@ export const parts: Parts<VanguardView, VanguardCard> = {
     houseOf: ({ clan }) => (clan as string | undefined) ?? '',
     traitsOf: ({ kind, skill, signs = [] }) => [kind, skill, ...(signs as string[])].filter((one) => typeof one === 'string'),
     curveOf: ({ grade }) => grade,
+    usual: [17, 14, 11, 8] /* vanguard 1.12 */,
     handOf: () => 5,
   },
 
