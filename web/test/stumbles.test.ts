@@ -1,8 +1,9 @@
 /* Where players stumbled, each pressed again as they did.
  *
- *     node test/run.mjs stumbles [decoy|boards|piles|deck|passing|hint|puzzle] */
+ *     node test/run.mjs stumbles [decoy|boards|piles|deck|passing|hint|puzzle|end] */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import END from '../design/positions/heroes/h12.position?raw';
 import { NAME, PLATE } from '../src/faces/draw.ts';
 import { longestOf, parted, sizeOf } from '../src/faces/lettering.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
@@ -213,6 +214,20 @@ async function boards(lane: Lane): Promise<void> {
     }
 }
 
+/* What the end says has the whole width of a phone, whatever the board calls its own parts. */
+async function end(): Promise<void> {
+  const position = encodeURIComponent(END.replace(/#.*\n/g, ''));
+  const page = await open('upright', `#/play?game=heroes&rules=usual&level=greedy&seat=0&position=${position}`, 'ru');
+  const told = page.locator('[data-over] h2');
+  const commit = page.locator('[data-commit]');
+  await page.locator('[data-words="end"]').first().click();
+  await told.or(commit).first().waitFor();
+  if (await commit.isVisible()) await commit.click();
+  await told.waitFor();
+  const { width, height } = (await told.boundingBox())!;
+  check('the end is told in lines, not word by word', width > 250 && height < 90, ` ${width} x ${height}`);
+}
+
 /* Gwent's piles stand beside the rows, large enough for a finger. */
 async function piles(): Promise<void> {
   const page = await open('lying', gwent('hand0 catapult;graveyard0 ves catapult;'));
@@ -285,7 +300,7 @@ async function puzzle(): Promise<void> {
 
 const parts: Record<Lane, Record<string, (lane: Lane) => Promise<void>>> = {
   desk: { decoy, boards, deck, passing, hint },
-  phone: { decoy, boards, piles, puzzle },
+  phone: { decoy, boards, piles, puzzle, end },
 };
 async function go(lane: Lane): Promise<void> {
   for (const [name, part] of Object.entries(parts[lane])) if (!process.argv[2] || process.argv[2] === name) await part(lane);
