@@ -51,8 +51,9 @@ function budget(): Plugin {
         file.viteMetadata?.importedCss.forEach(want);
       };
       for (const file of files) {
-        const page = file.type === 'chunk' ? (file.facadeModuleId ?? '') : '';
-        if (file.type === 'chunk' && ((file.isEntry && !/\/design\//.test(page)) || TABLES.test(page))) want(file.fileName);
+        if (file.type !== 'chunk') continue;
+        const isPage = file.isEntry && !/\/design\//.test(file.facadeModuleId ?? '');
+        if (isPage || file.moduleIds.some((id) => TABLES.test(id))) want(file.fileName); /* merged with others, it is nobody's facade */
       }
       for (const file of files) if (/worker[^/]*\.js$/.test(file.fileName)) want(file.fileName);
       const isCode = ({ fileName }: (typeof files)[number]) => /\.(js|css)$/.test(fileName);

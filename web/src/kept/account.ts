@@ -1,8 +1,11 @@
-/* Finished games against the computer in one's account: those of this browser are brought there, and those of other devices are
- * found there. */
-import { call, joined, Lost, part, recordOf, Refusal, type GameOf, type List } from '../net/api.ts';
+/* What is done for somebody whom the server knows, on whatever page they are: challenges are told, and finished games against the computer
+ * are of the account; those of this browser are brought there, and those of other devices are found there. */
+import { mount } from 'svelte';
+import { call, joined, Lost, part, recordOf, Refusal, type GameOf, type List, type You } from '../net/api.ts';
+import { usable } from '../base/later.ts';
 import { startEngine } from '../engine/remote.ts';
 import { gameOf, loadGame } from '../games/games.ts';
+import Challenged from '../net/Challenged.svelte';
 import { findServer, me } from '../net/me.svelte.ts';
 import { colours } from './colours.ts';
 import { forgetPast, isElsewhere, notePast, pastGames, pastRecord, type Past } from './past.ts';
@@ -119,3 +122,12 @@ export async function totalsOf({ id, game, seat }: Past): Promise<Past['totals']
 
 /** The record of a game, wherever it is; "": it has none. */
 export const recordText = async (one: Past): Promise<string> => (isElsewhere(one) ? recordOf(one.id) : ((await pastRecord(one.id)) ?? ''));
+
+let mounted = false;
+/** Somebody is known: once they can do what they came for, they hear of challenges. */
+export async function came({ kind }: You): Promise<void> {
+  if (kind !== 'guest') void bring();
+  await usable;
+  if (!mounted) mount(Challenged, { target: document.body });
+  mounted = true;
+}
