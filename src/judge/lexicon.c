@@ -891,11 +891,12 @@ static unsigned slack(unsigned letters)
     return letters < 4 ? 0 : letters < 6 ? 1 : letters < 9 ? 2 : 3;
 }
 
-/* The word found so far, whose key it is, how many edits away; both: another one is as near. */
+/* The word found so far, whose key it is, how many edits away; both: another one is as near. Of what was said: whether it orders something, or
+ * ends as no noun does. */
 struct guess {
     const struct token *word;
     unsigned key, least;
-    bool both;
+    bool both, orders, verbal;
 };
 
 static bool is_order(const struct token *word)
@@ -938,12 +939,12 @@ static unsigned wrong_of(const struct lexicon *lexicon, unsigned word, const str
 static void guess_among(const struct lexicon *lexicon, const struct token *said_word, unsigned key, bool now,
                         struct guess *guess)
 {
+    const bool pass = strcmp(lexicon->key[key], "pass") == 0;
     for (unsigned i = lexicon->by_key.begin[key]; i < lexicon->by_key.begin[key + 1]; i++) {
         const struct form *form = &lexicon->form[lexicon->by_key.form[i]];
-        if (strcmp(form->key, "pass") == 0 &&
-            (is_order(said_word) || form->word[0].letter[0] != 0x43f /* п */))
+        if (pass && (guess->orders || form->word[0].letter[0] != 0x43f /* п */))
             continue; /* «спасуй» is said to the other */
-        if (!form->verb && has_verb_form(said_word))
+        if (!form->verb && guess->verbal)
             continue;
         for (unsigned word = 0; word < form->words; word++) {
             const struct token *name = &form->word[word];
@@ -970,7 +971,9 @@ static void guess_among(const struct lexicon *lexicon, const struct token *said_
 const struct token *lexicon_guess(const struct lexicon *lexicon, const struct token *said_word,
                                   const struct wanted_keys *wanted, bool far)
 {
-    struct guess guess = { .least = LEXICON_TOKEN };
+    struct guess guess = { .least = LEXICON_TOKEN,
+                           .orders = is_order(said_word),
+                           .verbal = has_verb_form(said_word) };
 
     for (unsigned k = 0; k < wanted->keys; k++) {
         const unsigned slot = slot_of(lexicon->key_slot, 2 * KEYS, lexicon->key, wanted->key[k]);
