@@ -25,9 +25,9 @@ static bool all_read(struct reader *reader)
     return word < 0 || reader_ask_token(reader, (unsigned)word);
 }
 
-/* What a text looked like, whatever became of it: meant in another alphabet perhaps, too long to guess at, or something denied in it. */
+/* What a text looked like, whatever became of it: meant in another alphabet perhaps, all in Latin letters with words that nobody knows, too long to guess at, or something denied in it. */
 struct look {
-    bool foreign, plain, denied;
+    bool foreign, latin, plain, denied;
 };
 
 /* What is read: a post of a player, already in the intended alphabet. */
@@ -78,6 +78,17 @@ static bool is_foreign(const struct reader *reader)
     return foreign;
 }
 
+static bool is_latin(const struct reader *reader)
+{
+    bool strange = false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++) {
+        if (reader->writing.token[i].letter[0] >= 0x400)
+            return false;
+        strange |= reader->class[i] == WORD_UNKNOWN && !reader->writing.token[i].real;
+    }
+    return strange;
+}
+
 /* Takes back the answers of a post in doubt since `before`, and puts the whole readings that may be meant into its reading; `all` is a
  * reader of it before anything was left out. */
 static void plan(const struct read_of *of, const struct reader *doubting, unsigned before, struct reader *all)
@@ -107,7 +118,7 @@ static bool read_text(const struct read_of *of, struct reading *reading, struct 
     struct reader *all = fine ? reader_copy(reader) : NULL;
     int how = fine ? 1 : -1;
     if (fine) {
-        look->foreign = is_foreign(reader);
+        look->foreign = is_foreign(reader), look->latin = is_latin(reader);
         reader_strike(reader);
     }
     for (unsigned steps = 0;
@@ -128,6 +139,18 @@ static bool read_text(const struct read_of *of, struct reading *reading, struct 
     free(reader);
     free(all);
     return fine;
+}
+
+/* Whether all words of the text are known if it was typed in the other layout: «Xextkj yf ,tcf? ,tc d here/». */
+static bool is_layout(const struct lexicon *lexicon, const char *text, size_t size)
+{
+    size_t length = 0;
+    bool all = false;
+    char *russian = reader_respelled(lexicon, RESPELL_LAYOUT, text, size, &length);
+    if (russian)
+        reader_known_words(lexicon, russian, length, &all);
+    free(russian);
+    return all;
 }
 
 /* Whether that respelling has fewer known words than the other one: the post is in one alphabet. */
@@ -159,6 +182,7 @@ bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int playe
 
     if (read_text(&of, reading, &look))
         return true;
+    look.foreign |= look.latin && !look.plain && is_layout(lexicon, text, size);
     for (int how = 0; how < RESPELLINGS && !look.plain; how++) {
         size_t respelled_size = 0;
         char *russian = look.foreign || how == RESPELL_PARTLY

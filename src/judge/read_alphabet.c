@@ -232,7 +232,7 @@ static char *respelled_partly(const struct lexicon *lexicon, const char *text, s
             russian = respelled(used, text + at, 1, &length);
         memcpy(to + *out, russian ? russian : text + at, russian ? length : end - at);
         *out += russian ? length : end - at;
-        if (russian && used == layout && end < size && to[*out - 1] == '?')
+        if (russian && used == layout && end < size && to[*out - 1] == '?' && text[end - 1] == '?')
             to[*out - 1] = ','; /* it stands on the same key, and the post goes on */
         if (russian && used == layout && text[end - 1] == '.' && to[*out - 1] != '.' &&
             begins_sentence(text, size, end))

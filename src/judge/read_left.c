@@ -74,7 +74,8 @@ static bool may_turn(const struct reader *reader, unsigned at)
     static _Thread_local struct writing as_said; /* before it was taken for another word */
     const struct token *word = &reader->writing.token[at];
     if (word->used || reader->plain || !dictionary_known() || word->letter[0] < 0x400 ||
-        reader_is_void(reader, at))
+        reader->void_sentence[reader->sentence[at]] || reader->asks[reader->sentence[at]] ||
+        reader->void_quote[at])
         return false;
     if (reader->class[at] == WORD_UNKNOWN && at > 0 && at + 1 < reader->writing.tokens && !word[1].gap &&
         lexicon_number(word) < 0 && reader_starts_with(&word[1], "раунд"))
@@ -95,6 +96,9 @@ static bool may_turn(const struct reader *reader, unsigned at)
         as_said.token[0].length < 5)
         return false;
     word = &as_said.token[0];
+    if ((ends_with(word, "аю") || ends_with(word, "яю")) && at + 1 < reader->writing.tokens &&
+        reader->speech[at + 1] == SPEECH_TO && reader->class[at] != WORD_PUT)
+        return true; /* «Мчтаю поменять ...» */
     return reader_is_near_listed(word, "judge.senses") || lexicon_may_turn(reader->lexicon, word, false);
 }
 

@@ -193,7 +193,8 @@ static bool is_item(const struct reader *reader, unsigned at)
         return false;
     if (at == 0 && at + 1 < writing->tokens && reader->sentence[at + 1] == reader->sentence[at] &&
         reader->text[writing->token[at].at + (size_t)writing->token[at].bytes] == ',' &&
-        is_past_list(reader, at + 1))
+        (is_past_list(reader, at + 1) || reader->class[at + 1] == WORD_AND ||
+         reader->class[at + 1] == WORD_BUT))
         return true; /* «Требует, Стеннис, ...» */
     while (at > 0 && reader->clause[at - 1] == clause)
         if (reader->class[--at] != WORD_AND && reader->class[at] != WORD_FIRST &&
@@ -339,7 +340,9 @@ void reader_survey(struct reader *reader)
         if (writing->token[at].letter[0] == '>' && is_destination(reader, at + 1))
             reader->class[at] = WORD_CHATTER; /* "the Fiend > close": no comparison */
     for (unsigned at = 0; at < writing->tokens; at++)
-        if (((reader->class[at] == WORD_CHATTER && is_item(reader, at)) ||
+        if ((((reader->class[at] == WORD_CHATTER ||
+               (reader->class[at] == WORD_UNKNOWN && reader->speech[at] == SPEECH_I && !names_here(reader, at))) &&
+              is_item(reader, at)) ||
              ((reader->class[at] == WORD_CHATTER || reader->class[at] == WORD_UNKNOWN) && is_joined(reader, at) &&
               !names_here(reader, at))) &&
             reader->guesses++ < FAR &&
