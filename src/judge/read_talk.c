@@ -515,6 +515,7 @@ static bool is_called_out(const struct reader *reader, unsigned token)
     const bool capital =
         (unsigned char)text[0] == 0xd0 && (unsigned char)text[1] >= 0x90 && (unsigned char)text[1] <= 0xaf;
     return token + 1 < reader->writing.tokens && capital && !word[token].real && word[token].length > 2 &&
+           !ends_with(&word[token], "у") && !ends_with(&word[token], "ю") && /* something is done with it */
            reader->class[token + 1] != WORD_AND && /* "Bnku, then I pass" */
            word[token].length < 8 && (token == 0 || reader->class[token - 1] == WORD_CHATTER) && token < 3 &&
            word[token + 1].gap == GAP_CLAUSE && text[word[token].bytes] == ',' && !reader->more;
