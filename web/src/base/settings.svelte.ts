@@ -174,9 +174,6 @@ export function wantAllWords(): Promise<void> {
   return (finished ??= later(() => loadWords(settings.language)));
 }
 
-/** A part of the page that is fetched when it is needed, with the sentences that it says. */
-export const withWords = async <T>(load: () => Promise<T>): Promise<T> => (await Promise.all([later(load), wantAllWords()]))[0];
-
 /** The sentences of a game, too, from now on. */
 export async function wantWords(game: string): Promise<void> {
   if (wanted.has(game)) return;

@@ -1,7 +1,7 @@
 /* The form of a table that every view has, whatever its game (include/duello/duel.h). */
-import { SvelteMap } from 'svelte/reactivity';
 import { other, type CatalogueArea, type Seat, type TableForm } from '../../engine/types.ts';
 import type { AreaView, Thing } from '../../furniture/furniture.ts';
+import { placesOf } from './places.svelte.ts';
 
 export type Side = 'own' | 'foe' | 'both';
 
@@ -29,16 +29,11 @@ const someplace = (area: string): CatalogueArea => ({
   ordered: false,
 });
 
-const known = new SvelteMap<string, readonly CatalogueArea[]>();
-
-/** What the catalogue says of a game's places, once it is known. */
-export const notePlaces = (game: string, places: readonly CatalogueArea[]): unknown => known.set(game, places);
-
 const isPile = (shape: string, side: Side): boolean => shape === 'stack' || (shape === 'hand' && side !== 'own');
 
 /** Whether the things of an area are shown one by one: what lies in a pile cannot be pressed. */
 export const isLaidOut = (game: string, area: AreaView, seat: Seat): boolean =>
-  !isPile(known.get(game)?.find((one) => one.area === area.area)?.shape ?? '', sideOf(area, seat));
+  !isPile(placesOf(game)?.find((one) => one.area === area.area)?.shape ?? '', sideOf(area, seat));
 
 /** What a side shows in rows, what it holds in hand, and what is a count in its banner. A place that has nothing in it and cannot be
  *  chosen as a place is not shown. */
