@@ -12,6 +12,12 @@ const struct duel_area trade_areas[AREA_COUNT + 1] = {
     [AREA_COUNT] = { .key = NULL },
 };
 
+/* NULL: a card that is not known, or none. */
+static const char *name_of(const struct trade *t, unsigned card)
+{
+    return card ? key_of(t, card) : NULL;
+}
+
 /* Three cells; what is not known to be filled is empty. */
 static void put_row(const struct trade *t, const struct field *f, int player, enum area area,
                     struct duel_text *out)
@@ -25,7 +31,7 @@ static void put_row(const struct trade *t, const struct field *f, int player, en
         duel_table_thing(
             &(struct duel_thing){
                 .at = trade_cell_keys[cell],
-                .card = key_of(t, side->cell[cell]),
+                .card = name_of(t, side->cell[cell]),
                 .empty = !(side->table >> cell & 1),
                 .mark = { muted ? "muted" : NULL },
             },
@@ -46,7 +52,8 @@ static void put_deck(const struct trade *t, int player, struct duel_text *out)
     if (seen) {
         for (unsigned card = 1; card < TRADE_CARDS; card++)
             if (side->deck[card])
-                duel_table_thing(&(struct duel_thing){ .card = key_of(t, card), .n = side->deck[card] }, out);
+                duel_table_thing(&(struct duel_thing){ .card = name_of(t, card), .n = side->deck[card] },
+                                 out);
     } else if (side->held) {
         duel_table_thing(&(struct duel_thing){ .n = side->held }, out);
     }
@@ -58,7 +65,7 @@ static void put_lost(const struct trade *t, int player, struct duel_text *out)
     const struct side *side = &t->side[player];
     duel_table_area(&trade_areas[AREA_LOST], player, side->losses, out);
     for (int i = side->losses - 1; i >= 0; i--)
-        duel_table_thing(&(struct duel_thing){ .card = key_of(t, side->lost[i]) }, out);
+        duel_table_thing(&(struct duel_thing){ .card = name_of(t, side->lost[i]) }, out);
     duel_table_area_end(NULL, out);
 }
 

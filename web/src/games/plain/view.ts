@@ -1,7 +1,7 @@
 /* The form of a table that every view has, whatever its game (include/duello/duel.h). */
+import { createSubscriber } from 'svelte/reactivity';
 import { other, type CatalogueArea, type Seat, type TableForm } from '../../engine/types.ts';
 import type { AreaView, Thing } from '../../furniture/furniture.ts';
-import { placesOf } from './places.svelte.ts';
 
 export type Side = 'own' | 'foe' | 'both';
 
@@ -28,6 +28,24 @@ const someplace = (area: string): CatalogueArea => ({
   open: false,
   ordered: false,
 });
+
+const known: Record<string, readonly CatalogueArea[]> = {};
+let tell: (() => void) | undefined;
+const toBeTold = createSubscriber((update) => {
+  tell = update;
+  return () => (tell = undefined);
+});
+
+/** What the catalogue says of a game's places, once it is known. */
+export function notePlaces(game: string, places: readonly CatalogueArea[]): void {
+  known[game] = places;
+  tell?.();
+}
+
+function placesOf(game: string): readonly CatalogueArea[] | undefined {
+  toBeTold();
+  return known[game];
+}
 
 const isPile = (shape: string, side: Side): boolean => shape === 'stack' || (shape === 'hand' && side !== 'own');
 
