@@ -196,6 +196,10 @@ checkEqual('Russian, е for ё', find('явиннь'), []);
 checkEqual('Russian names', find('яевинн дал'), ['play yaevinn ranged', 'move yaevinn ranged']);
 checkEqual('as in a forum', find('Yaevinn > R'), ['play yaevinn ranged', 'move yaevinn ranged']);
 checkEqual('empty', find('  '), []);
+const alike = (text: string) =>
+  findMoves(text, ['pick u1', 'pick u2', 'use u2'], (move) => (move === 'use u2' ? 'Use' : 'Choose hero')).moves;
+checkEqual('told alike', alike('choose'), ['pick u1', 'pick u2']);
+checkEqual('told alike, and which', alike('Choose hero (pick u2)'), ['pick u2']);
 
 /* The log. */
 const tree = logTree(

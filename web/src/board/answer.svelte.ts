@@ -284,9 +284,9 @@ export class Answer {
       return true;
     }
     const { announcer, course } = this;
-    announcer.alarm = moves.length
-      ? say('web.command-several', { moves: moves.slice(0, FEW).map(tell).join('; ') })
-      : say('web.command-none', { text });
+    const few = moves.slice(0, FEW).map(tell);
+    const apart = (one: string, at: number) => (few.indexOf(one) < few.lastIndexOf(one) ? `${one} (${moves[at]})` : one);
+    announcer.alarm = moves.length ? say('web.command-several', { moves: few.map(apart).join('; ') }) : say('web.command-none', { text });
     if (!moves.length && course.plays && !course.result)
       void course.table.whyNot(course.seat, text.trim().toLowerCase()).then((found) => {
         const reason = found && tellReason(words(), game, found);

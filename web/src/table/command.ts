@@ -33,5 +33,8 @@ export function findMoves(text: string, legal: readonly string[], tell: (move: s
   const forms = legal.map((move) => ({ move, notation: plain(move), told: plain(tell(move)) }));
   const same = forms.filter(({ notation, told }) => [notation, told].some((words) => words.join() === typed.join()));
   if (same.length > 0) return { moves: same.map(({ move }) => move) };
-  return { moves: forms.filter(({ notation, told }) => fits(typed, notation) || fits(typed, told)).map(({ move }) => move) };
+  const either = forms.filter(({ notation, told }) => fits(typed, notation) || fits(typed, told));
+  /* Of two that are told alike the notation tells which: "pick hero u2". */
+  const both = either.length ? either : forms.filter(({ notation, told }) => fits(typed, [...told, ...notation]));
+  return { moves: both.map(({ move }) => move) };
 }
