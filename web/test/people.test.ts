@@ -630,6 +630,12 @@ async function tryChallenge(): Promise<void> {
   await boris.goto(server.address);
   await appears(boris, '[data-answered="gone"]');
   await boris.locator('[data-read]').click();
+  /* What somebody else had sent from this browser is not told. */
+  await boris.evaluate(() => localStorage.setItem('duello.challenges', JSON.stringify({ who: 'Somebody', sent: { ffffffffff: 'Anna' } })));
+  await boris.reload();
+  await boris.waitForFunction(() => !/Somebody/.test(localStorage.getItem('duello.challenges') ?? ''));
+  await api(boris, 'GET', '/people/Anna');
+  checkEqual('what another sent', await boris.locator('[data-answered]').count(), 0);
 
   /* She comes back and accepts; he is elsewhere, and follows. */
   await anna.goto(`${server.address}icon.svg`);

@@ -17,12 +17,18 @@ void api_lobby(struct call *call)
     free(out.at);
 }
 
-void api_watch_lobby(struct call *call)
+/* What is watched comes on the line that asks, or else on one that is opened for it. */
+static void open_line(struct call *call)
 {
     if (call->line)
         call_done(call, 200);
     else
         line_open_stream(call);
+}
+
+void api_watch_lobby(struct call *call)
+{
+    open_line(call);
     call->line->lobby = true;
     struct page out = { 0 };
     put_open(&out, NULL, '{');
@@ -35,10 +41,7 @@ void api_watch_lobby(struct call *call)
 
 void api_watch_challenges(struct call *call)
 {
-    if (call->line)
-        call_done(call, 200);
-    else
-        line_open_stream(call);
+    open_line(call);
     call->line->challenges = true;
     struct page out = { 0 };
     challenges_put(call->server, call->account.id, &out);

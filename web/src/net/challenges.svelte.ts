@@ -21,11 +21,13 @@ export class Challenges {
   received = $state.raw<readonly TableOf[]>([]);
   answers = $state.raw<readonly Answer[]>([]);
   private readonly ends: (() => void)[];
+  private who: string | undefined;
 
   /** `ring`: somebody challenges one now. */
   constructor(private readonly ring: () => void) {
     const shared = line();
     const watch = () => {
+      if (this.who !== me()?.name) [this.who, this.answers] = [me()?.name, []]; /* what became of another's is theirs to hear */
       if (me()) void shared.ask('watch-challenges').catch(() => undefined);
       else this.received = [];
     };
@@ -69,16 +71,18 @@ export class Challenges {
     if (how) this.answers = [...this.answers, { how, table, name }];
   }
 
+  /* Whom the sent ones were for, by table; those of somebody else who used this browser are not ours. */
   private noted(): Record<string, string> {
     try {
-      return JSON.parse(localStorage.getItem(NOTE) ?? '{}') as Record<string, string>;
+      const { who, sent } = JSON.parse(localStorage.getItem(NOTE) ?? '{}') as { who?: string; sent?: Record<string, string> };
+      return (who === this.who && sent) || {};
     } catch {
       return {};
     }
   }
   private note(sent: Record<string, string>): void {
     try {
-      localStorage.setItem(NOTE, JSON.stringify(sent));
+      localStorage.setItem(NOTE, JSON.stringify({ who: this.who, sent }));
     } catch {
       /* no storage: what is answered while one is away is not told */
     }
