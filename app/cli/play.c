@@ -25,17 +25,34 @@ static void clear(const struct play *play, bool scrollback)
         fprintf(play->table.out, "\x1b[H\x1b[2J%s", scrollback ? "\x1b[3J" : "");
 }
 
-static void draw(const struct play *play, int seat)
+/* What the seat sees, with "names": the caller's. NULL: no memory. */
+static json_t *view_of(const struct play *play, int seat)
 {
     struct page page = { 0 };
 
     page_put_view(&page, session_state(play->session), seat);
     json_t *view = json_loads(page.at, 0, NULL);
     free(page.at);
-    if (!view)
-        return;
     json_object_set_new(view, "names", json_pack("[ss]", play->name[0], play->name[1]));
-    table_draw(&play->table, view, seat);
+    return view;
+}
+
+static void draw(const struct play *play, int seat)
+{
+    json_t *view = view_of(play, seat);
+
+    if (view)
+        table_draw(&play->table, view, seat);
+    json_decref(view);
+}
+
+/* What lies at a place of the table, all of it. */
+static void tell_place(const struct play *play, int seat, const char *place)
+{
+    json_t *view = view_of(play, seat);
+
+    if (view && !table_place(&play->table, view, place))
+        fprintf(play->table.out, " %s\n", say(&play->table, "play.no-place", "text", place));
     json_decref(view);
 }
 
@@ -129,6 +146,19 @@ static void undo(struct play *play, int seat)
     play->note = say(table, free_undo ? "play.undone" : "play.taken-back");
 }
 
+/* What the strongest of the levels would answer; like any opponent it is given what the seat sees. */
+static void hint(const struct play *play, int seat, const struct moves *moves)
+{
+    uint64_t seed = play->cli->seed + play->session->answers;
+    duel_action action;
+
+    ai_choose_for("8", session_state(play->session), seat, duel_mix(&seed), &action);
+    for (int i = 0; i < moves->count; i++)
+        if (memcmp(&moves->action[i], &action, sizeof action) == 0)
+            fprintf(play->table.out, " %s\n",
+                    say(&play->table, "play.hint", "n", cli_number(i + 1), "move", moves->notation[i]));
+}
+
 static void concede(struct play *play, int seat)
 {
     if (play->interactive && !asks(play, say(&play->table, "play.concede-ask")))
@@ -137,7 +167,7 @@ static void concede(struct play *play, int seat)
 }
 
 enum command_word {
-    WORD_HELP, WORD_UNDO, WORD_WHY, WORD_LOG, WORD_RULES, WORD_TABLE, WORD_CONCEDE, WORD_QUIT, WORD_COUNT
+    WORD_HELP, WORD_HINT, WORD_UNDO, WORD_WHY, WORD_LOG, WORD_RULES, WORD_TABLE, WORD_CONCEDE, WORD_QUIT, WORD_COUNT
 };
 
 /* Whether the first `length` bytes of a line are that word, in small letters or capitals. */
@@ -149,7 +179,7 @@ static bool is_word(const char *line, size_t length, const char *word)
 /* The command that `line` begins with, in English or the player's language; *rest is what follows. */
 static enum command_word command_in(const struct play *play, const char *line, const char **rest)
 {
-    static const char *const english[WORD_COUNT] = { "help",  "undo",  "why",     "log",
+    static const char *const english[WORD_COUNT] = { "help",  "hint",  "undo",    "why", "log",
                                                      "rules", "table", "concede", "quit" };
     char key[32];
     size_t length = strcspn(line, " ");
@@ -175,11 +205,16 @@ static bool command(struct play *play, int seat, const struct moves *moves, cons
 
     switch (command_in(play, line, &rest)) {
     case WORD_HELP:    tell_help(play); return true;
+    case WORD_HINT:    hint(play, seat, moves); return true;
     case WORD_UNDO:    undo(play, seat); return true;
     case WORD_WHY:     tell_why(play, seat, rest); return true;
     case WORD_LOG:     tell_log(play, seat); return true;
     case WORD_RULES:   tell_rules(play, rest); return true;
     case WORD_TABLE:
+        if (*rest) {
+            tell_place(play, seat, rest);
+            return true;
+        }
         show(play, seat);
         tell_prompt(play, seat);
         moves_show(play, moves);

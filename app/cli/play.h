@@ -98,15 +98,6 @@ void lines_end(const struct play *play);
 
 /* --- words --- */
 
-/* How the first `size` bytes of `part` fit a name, in small letters or capitals, in UTF-8: the better the higher. */
-enum text_match {
-    TEXT_ELSE,          /* not at all */
-    TEXT_WORD,          /* a word of the name, not the first, begins so */
-    TEXT_BEGINNING,     /* the name begins so */
-    TEXT_WHOLE,
-};
-enum text_match text_matches(const char *part, size_t size, const char *name);
-
 /* Tells a seat the part of its events that it has not heard; a log tells all of it again. */
 void tell_news(struct play *play, int seat);
 void tell_log(struct play *play, int seat);

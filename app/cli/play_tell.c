@@ -127,34 +127,6 @@ void tell_prompt(const struct play *play, int seat)
 
 /* --- explanations ------------------------------------------------------------------------------- */
 
-/* A letter of a text, folded; 0 at its end. *bytes is how long it is. */
-static uint32_t letter_at(const char *text, size_t left, size_t *bytes)
-{
-    uint32_t letter = 0;
-    *bytes = left ? utf8_take(text, left, &letter) : 0;
-    if (left && *bytes == 0)
-        *bytes = 1, letter = (unsigned char)*text;
-    return utf8_folded(letter);
-}
-
-enum text_match text_matches(const char *part, size_t size, const char *name)
-{
-    const size_t length = strlen(name);
-    bool begins = true;             /* a word begins here */
-
-    for (size_t at = 0, taken; at < length; at += taken) {
-        const uint32_t letter = letter_at(name + at, length - at, &taken);
-        size_t i = 0, j = at, one, other;
-        while (begins && i < size && j < length &&
-               letter_at(part + i, size - i, &one) == letter_at(name + j, length - j, &other))
-            i += one, j += other;
-        if (begins && i == size && size > 0)
-            return at > 0 ? TEXT_WORD : j == length ? TEXT_WHOLE : TEXT_BEGINNING;
-        begins = letter < 128 && strchr(" -_:\"'(", (int)letter);
-    }
-    return TEXT_ELSE;
-}
-
 /* The cards that `part` may mean, by key or name: the best kind of match counts. Returns how many; the first of them in *found,
  * their names in `names`. */
 static unsigned cards_meant(const struct play *play, const char *part, const char **found,

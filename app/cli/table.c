@@ -100,11 +100,39 @@ void text_fit(FILE *out, const char *text, int columns)
     fprintf(out, "%*s", columns < 0 ? 0 : blank, "");
 }
 
+/* A letter of a text, folded; 0 at its end. *bytes is how long it is. */
+static uint32_t letter_at(const char *text, size_t left, size_t *bytes)
+{
+    uint32_t letter = 0;
+    *bytes = left ? utf8_take(text, left, &letter) : 0;
+    if (left && *bytes == 0)
+        *bytes = 1, letter = (unsigned char)*text;
+    return utf8_folded(letter);
+}
+
+enum text_match text_matches(const char *part, size_t size, const char *name)
+{
+    const size_t length = strlen(name);
+    bool begins = true;             /* a word begins here */
+
+    for (size_t at = 0, taken; at < length; at += taken) {
+        const uint32_t letter = letter_at(name + at, length - at, &taken);
+        size_t i = 0, j = at, one, other;
+        while (begins && i < size && j < length &&
+               letter_at(part + i, size - i, &one) == letter_at(name + j, length - j, &other))
+            i += one, j += other;
+        if (begins && i == size && size > 0)
+            return at > 0 ? TEXT_WORD : j == length ? TEXT_WHOLE : TEXT_BEGINNING;
+        begins = letter < 128 && strchr(" -_:\"'(", (int)letter);
+    }
+    return TEXT_ELSE;
+}
+
 /* Puts ASCII in the place of the ornaments that sentences use; letters stay as they are. */
 static void plain_ornaments(char *text)
 {
     static const char *const ornaments[][2] = {
-        { "·", "-" }, { "›", ">" }, { "–", "-" }, { "—", "-" }, { "×", "x" },
+        { "·", "-" }, { "›", ">" }, { "–", "-" }, { "—", "-" }, { "×", "x" }, { "→", ">" },
     };
 
     for (size_t i = 0; i < sizeof ornaments / sizeof ornaments[0]; i++)
@@ -182,7 +210,7 @@ void table_line(const struct table *table, const char *title)
     fputc('\n', table->out);
 }
 
-void table_wrap(const struct table *table, int indent, const char *lead, const char *text)
+static void wrap(const struct table *table, int indent, const char *lead, const char *text)
 {
     int room = table->width - indent;
 
@@ -206,4 +234,13 @@ void table_wrap(const struct table *table, int indent, const char *lead, const c
         text += take;
         text += *text == '\n' || *text == ' ';
     }
+}
+
+void table_wrap(const struct table *table, int indent, const char *lead, const char *text)
+{
+    char *plain = table->ascii ? strdup(text) : NULL;
+    if (plain)
+        plain_ornaments(plain);
+    wrap(table, indent, lead, plain ? plain : text);
+    free(plain);
 }

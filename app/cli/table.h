@@ -32,6 +32,15 @@ int text_columns(const char *text);
 /* Writes `text` cut (with an ellipsis) or padded to exactly `columns`; negative: padded on the left. */
 void text_fit(FILE *out, const char *text, int columns);
 
+/* How the first `size` bytes of `part` fit a name, in small letters or capitals, in UTF-8: the better the higher. */
+enum text_match {
+    TEXT_ELSE,          /* not at all */
+    TEXT_WORD,          /* a word of the name, not the first, begins so */
+    TEXT_BEGINNING,     /* the name begins so */
+    TEXT_WHOLE,
+};
+enum text_match text_matches(const char *part, size_t size, const char *name);
+
 /* The sentence `key` with words filled in (pairs, as cli_say), good for the next 32 calls. */
 const char *say(const struct table *table, const char *key, ...) __attribute__((sentinel));
 #define say(...) say(__VA_ARGS__, (char *)NULL)
@@ -64,7 +73,20 @@ struct table_game {
 /* Whether the drawing of the table makes news of such an event needless. */
 bool table_shows(const struct table *table, const char *event);
 
-/* Any other game's, by the form that every game has. */
+/* --- by the form that every game has --- */
+
+/* Any other game's: what stands in places side by side, the rest in words. */
+void table_form(const struct table *table, const json_t *view, int seat);
+/* Every area in words, a line each. */
 void table_plain(const struct table *table, const json_t *view, int seat);
+
+/* Parts of these: the game's name; a player and what is counted of him, or (DUEL_NOBODY) what is counted for both; the areas of a
+ * player, or those that are shared, maps left out, from the middle of the table outwards, or (`inwards`) towards it. */
+void table_title(const struct table *table);
+void table_head(const struct table *table, const json_t *view, int owner);
+void table_side(const struct table *table, const json_t *view, int owner, int seat, bool inwards);
+
+/* Lists what lies in the areas that are called so, or begin so. False: there is none. */
+bool table_place(const struct table *table, const json_t *view, const char *place);
 
 #endif

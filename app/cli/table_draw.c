@@ -101,7 +101,7 @@ void table_draw(const struct table *table, const json_t *view, int seat)
     if (drawing && !table->plain) {
         drawing->draw(table, view, seat);
     } else if (json_object_get(view, "table")) {
-        table_plain(table, view, seat);
+        (table->plain ? table_plain : table_form)(table, view, seat);
     } else {
         table_line(table, table->game->name);
         put_fields(table, view, 1);

@@ -51,12 +51,11 @@ static void put_value(const char *before, const json_t *of, struct duel_text *ou
         put_number(" (", base, ")", out);
 }
 
-/* "Nekker ×2 3 (2), life 1 – hurt", "4 face down", or the word of an empty place; of a hex the place alone, "h7 – forest". */
-static void put_thing(enum lang lang, const struct duel_game *game, const json_t *thing, long long n,
-                      bool is_hex, struct duel_text *out)
+/* "fl0 Nekker ×2", "4 face down", or the word of an empty place; of a hex the place alone. */
+static void put_name(enum lang lang, const struct duel_game *game, const json_t *thing, long long n,
+                     bool is_hex, struct duel_text *out)
 {
     const char *card = word_of(thing, "card"), *at = word_of(thing, "at");
-    const json_t *figures = json_object_get(thing, "figures");
     char count[NUMBER];
     snprintf(count, sizeof count, "%lld", n);
     const bool empty = json_is_true(json_object_get(thing, "empty"));
@@ -76,14 +75,38 @@ static void put_thing(enum lang lang, const struct duel_game *game, const json_t
             duel_put(out, count);
         }
     }
-    put_value(" ", thing, out);
+}
+
+/* "3 (2), life 1 – hurt", after `before` if there is anything. */
+static void put_state(enum lang lang, const struct duel_game *game, const json_t *thing, const char *before,
+                      struct duel_text *out)
+{
+    const json_t *figures = json_object_get(thing, "figures"), *value = json_object_get(thing, "value");
+    put_value(before, thing, out);
     for (size_t i = 0; i < json_array_size(figures); i++) {
         const json_t *figure = json_array_get(figures, i);
-        duel_put(out, i || json_object_get(thing, "value") ? ", " : " ");
+        duel_put(out, i || value ? ", " : before);
         duel_put(out, named(lang, game, "figure", word_of(figure, "key")));
         put_value(" ", figure, out);
     }
-    put_marks(lang, game, json_object_get(thing, "marks"), " – ", out);
+    put_marks(lang, game, json_object_get(thing, "marks"),
+              value || json_array_size(figures) || *before ? " – " : "", out);
+}
+
+/* "Nekker ×2 3 (2), life 1 – hurt"; of a hex without a unit "h7 – forest". */
+static void put_thing(enum lang lang, const struct duel_game *game, const json_t *thing, long long n,
+                      bool is_hex, struct duel_text *out)
+{
+    put_name(lang, game, thing, n, is_hex, out);
+    put_state(lang, game, thing, " ", out);
+}
+
+void form_thing(enum lang lang, const struct duel_game *game, const json_t *thing, struct duel_text *name,
+                struct duel_text *state)
+{
+    const json_t *n = json_object_get(thing, "n");
+    put_name(lang, game, thing, n ? json_integer_value(n) : 1, false, name);
+    put_state(lang, game, thing, "", state);
 }
 
 static const struct duel_area *area_named(const struct duel_game *game, const char *key)
@@ -101,16 +124,10 @@ static bool is_bare(const json_t *thing)
            !json_object_get(thing, "figures");
 }
 
-void form_area(enum lang lang, const struct duel_game *game, const json_t *area, struct duel_text *out)
+void form_things(enum lang lang, const struct duel_game *game, const json_t *things, bool hexes,
+                 struct duel_text *out)
 {
-    const json_t *things = json_object_get(area, "things"), *value = json_object_get(area, "value");
-    const struct duel_area *found = area_named(game, word_of(area, "area"));
-    const bool hexes = found && found->shape == DUEL_HEXES;
-    bool any = false;
-    duel_put(out, named(lang, game, "area", word_of(area, "area")));
-    if (value)
-        put_number(" ", value, "", out);
-    duel_put(out, ": ");
+    const size_t before = out->used;
     for (size_t i = 0, next; i < json_array_size(things); i = next) {       /* equal neighbours together */
         const json_t *thing = json_array_get(things, i), *n = json_object_get(thing, "n");
         for (next = i + 1; next < json_array_size(things) && json_equal(thing, json_array_get(things, next));
@@ -118,11 +135,32 @@ void form_area(enum lang lang, const struct duel_game *game, const json_t *area,
             continue;
         if (hexes && is_bare(thing))
             continue;
-        duel_put(out, any ? ", " : "");
+        duel_put(out, out->used > before ? ", " : "");
         put_thing(lang, game, thing, (long long)(next - i) * (n ? json_integer_value(n) : 1), hexes, out);
-        any = true;
     }
-    if (!any)
+}
+
+const char *form_area_name(enum lang lang, const struct duel_game *game, const json_t *area)
+{
+    return named(lang, game, "area", word_of(area, "area"));
+}
+
+const struct duel_area *form_area_about(const struct duel_game *game, const json_t *area)
+{
+    return area_named(game, word_of(area, "area"));
+}
+
+void form_area(enum lang lang, const struct duel_game *game, const json_t *area, struct duel_text *out)
+{
+    const json_t *value = json_object_get(area, "value");
+    const struct duel_area *found = form_area_about(game, area);
+    duel_put(out, form_area_name(lang, game, area));
+    if (value)
+        put_number(" ", value, "", out);
+    duel_put(out, ": ");
+    const size_t before = out->used;
+    form_things(lang, game, json_object_get(area, "things"), found && found->shape == DUEL_HEXES, out);
+    if (out->used == before)
         duel_put(out, "—");
     put_marks(lang, game, json_object_get(area, "marks"), "; ", out);
 }

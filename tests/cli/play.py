@@ -134,6 +134,54 @@ def try_why_and_undo():
     table.close()
 
 
+def try_places_and_hints():
+    table = Table("vanguard", "--seed", 3, "--against", "random")
+    table.read()
+    said = table.answer("table deck")
+    check(f"a pile is listed, the other's only counted: {said}", re.search(r"Player, deck: [A-Z].*,", said) and "Computer, deck: 44 face down" in said)
+    check("in the player's words, too, as far as they are typed", "Player, drop zone: —" in table.answer("table dro"))
+    check("no such place", '"cellar"' in table.answer("table cellar"))
+    said = table.answer("hint")
+    found = re.search(r"would play (\d+): (\S+)", said)
+    check(f"a hint is one of the moves: {said}", found and int(found[1]) > 0)
+    check("and plays nothing", "Player, deck: " in table.answer("table deck"))
+    check("it can be played", found and "is no number" not in table.answer(found[1]))
+    table.answer("quit")
+    table.close()
+
+
+def hexes(shown):
+    """The map's rows: what stands on each hex that has a unit, and where."""
+    rows = re.findall(r"^(\d+) {1,2}( .*|[A-Za-z].*|)$", shown, re.M)
+    found = {}
+    for row, text in rows:
+        begin = 2 if int(row) % 2 == 0 else 0
+        line = f"{row:<3}{text}" if len(row) == 1 else f"{row} {text}"
+        for match in re.finditer(r"[A-Z]{2}\d[gbr]|[a-z]{2}\d[gbr]", line):
+            column, rest = divmod(match.start() - 3 - begin, 5)
+            if check_equal(f"{match[0]} stands on a hex of row {row}", rest, 0):
+                found[f"{'abcdefghijklmno'[column]}{row}"] = match[0]
+    return found
+
+
+def try_map():
+    """The map of Battles of Westeros says what the lines of --plain say."""
+    args = "westeros", "--scenario", "kingsroad", "--seed", 3, "--against", "random", "--lang", "en"
+    drawn = duello("play", *args, stdin="quit\n").stdout
+    lines = " ".join(duello("play", *args, "--plain", stdin="quit\n").stdout.split())
+    told = {at: (number, rank[0]) for at, number, rank in re.findall(r"\b([a-o]\d+) [A-Z][\w ]+? (\d)\b[^–]*– (green|blue|red)", lines)}
+    on_map = {at: (code[2], code[3]) for at, code in hexes(drawn).items()}
+    check_equal("each unit stands where the lines have it", on_map, told)
+    check("own units are in capitals, the other's are not", re.search(r"NB4g|WH4g", drawn) and re.search(r"lg4b|cr3g", drawn))
+    check("the signs are explained", "river" in drawn and "capitals are yours" in drawn)
+    other = duello("play", *args, "--seat", 1, stdin="quit\n").stdout
+    letters = "   " + "    ".join("abcdefghijklmno")
+    check("who sits in the north has the map turned", letters in drawn and letters not in other and "   o    n    m" in other)
+    check("and his units are those in capitals", re.search(r"LG4b|CR3g", other) and re.search(r"nb4g|wh4g", other))
+    ascii_only = duello("play", *args, "--ascii", stdin="quit\n").stdout
+    check("in ASCII", all(ord(c) < 128 for c in ascii_only))
+
+
 def try_what_cannot_be_done():
     for language, row, hand in (("en", "Ghoul does not lie in that row: ", "is not in your hand"),
                                 ("ru", "не ложится в этот ряд: ", "У вас в руке нет карты")):
@@ -302,6 +350,8 @@ try_whole_games()
 try_commands()
 try_why_and_undo()
 try_what_cannot_be_done()
+try_places_and_hints()
+try_map()
 try_two_people()
 try_contract()
 try_languages()

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Games that have no drawing of their own, and those that have one with --plain, on the general table of the terminal: played to the end by text alone,
-in both languages."""
+"""Every game on its table in the terminal, played to the end by text alone, in both languages: with --plain as lines, else as a drawing, of its
+own or by the form that every game has."""
 import json
 import pathlib
 import re
@@ -17,22 +17,36 @@ def hides(game):
     return any(re.search(r"^area\.(?:hand|deck) =", path.read_text(encoding="utf-8"), re.M) for path in texts)
 
 
-def played(game, lang, seed):
+def played(game, lang, seed, *more):
     """A game in which the first answer is always given."""
-    reply = duello("play", game, "--plain", "--lang", lang, "--seed", seed, "--against", "1", stdin="1\n" * 400)
+    reply = duello("play", game, "--lang", lang, "--seed", seed, "--against", "1", *more, stdin="1\n" * 400)
     check_equal(f"{game} in {lang} ends well", (reply.returncode, reply.stderr), (0, ""))
     return reply.stdout
 
 
+def narrow(text):
+    """The longest line of the tables; what is said between them may be longer."""
+    lines, inside = [], False
+    for line in text.split("\n"):
+        if line.startswith("──"):
+            inside = line.strip("─") != ""
+        elif inside:
+            lines.append(line)
+    return max(map(len, lines))
+
+
 for name, about in games().items():
     for language in "en", "ru":
-        text = played(name, language, 3)
-        title = about["name"] if language == "en" else ""
-        check(f"{name} in {language}: the table has the game's name", not title or f"── {title} ─" in text)
-        check(f"{name} in {language}: backs are counted", not hides(name) or re.search(r"\d face down" if language == "en" else r"закрытых: \d", text))
-        check(f"{name} in {language}: every word has its sentence", not re.search(rf"\b{name}\.\w+\.\w+", text))
-        check(f"{name} in {language}: nothing is cut", "{" not in text)
-        check(f"{name} in {language}: it ends", re.search(r"\b(wins|win|won|draw)\b" if language == "en" else r"(Победитель|ничья|Ничья|никто|Никто)", text))
+        for more in ("--plain",), ():
+            text = played(name, language, 3, *more)
+            what = f"{name} in {language}{' as lines' if more else ''}"
+            title = about["name"] if language == "en" else ""
+            check(f"{what}: the table has the game's name", not title or f"── {title} " in text)
+            check(f"{what}: backs are counted", not more or not hides(name) or re.search(r"\d face down" if language == "en" else r"закрытых: \d", text))
+            check(f"{what}: every word has its sentence", not re.search(rf"\b{name}\.\w+\.\w+|\bplay\.[a-z]", text))
+            check(f"{what}: nothing is cut", "{" not in text)
+            check(f"{what}: 80 columns", narrow(text) <= 80)
+            check(f"{what}: it ends", re.search(r"\b(wins|win|won|draw)\b" if language == "en" else r"(Победитель|ничья|Ничья|никто|Никто)", text))
 
 
 # What is agreed, on every command that starts a game: a scenario, numbers within their bounds, options that can hold together.
