@@ -8,6 +8,7 @@ import { gameOf, loadGame } from '../games/games.ts';
 import Challenged from '../net/Challenged.svelte';
 import { findServer, me } from '../net/me.svelte.ts';
 import { colours } from './colours.ts';
+import { forgetGame } from '../engine/kept.ts';
 import { forgetPast, isElsewhere, notePast, pastGames, pastRecord, type Past } from './past.ts';
 
 const PAGE = 100;
@@ -104,7 +105,9 @@ export async function forget(one: Past): Promise<void> {
     await call('DELETE', `/games/${part(one.server)}`).catch((error: unknown) => {
       if (!(error instanceof Refusal && error.problem.status === 404)) throw error; /* another's, or gone */
     });
-  if (!isElsewhere(one)) await forgetPast(one.id);
+  if (isElsewhere(one)) return;
+  await forgetPast(one.id);
+  await forgetGame(one.id); /* as it was left at its end */
 }
 
 /** The points of a game that only the account has, own and other, as its record ends; null: nothing is counted. */

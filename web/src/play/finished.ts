@@ -14,8 +14,8 @@ function outcomeOf({ about, result }: LocalTable): Outcome | null {
   return result.winner === null ? 'drawn' : result.winner === about.seat ? 'won' : 'lost';
 }
 
-/** Keeps a game that is over; why it cannot, or null. One that began from a guess has no record, and is not kept. */
-export async function keepFinished(table: LocalTable): Promise<Unkept | null> {
+/** Keeps a game that is over, since `at`; why it cannot, or null. One that began from a guess has no record, and is not kept. */
+export async function keepFinished(table: LocalTable, at = Date.now()): Promise<Unkept | null> {
   const { about, result } = table;
   if (!result || !about.recorded) return null;
   const record = await table.record();
@@ -32,7 +32,7 @@ export async function keepFinished(table: LocalTable): Promise<Unkept | null> {
     seat: about.seat,
     outcome: outcomeOf(table),
     ended_by: result.ended_by,
-    at: Date.now(),
+    at,
     deck,
     random: tagOf(record, 'Random').split(' ').includes(String(seat)),
     house,

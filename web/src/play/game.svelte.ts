@@ -1,6 +1,6 @@
 /* The game in progress at a table of this browser, kept while the player looks at other pages. */
 import { queryOf } from '../agreed/agreed.ts';
-import { forgetGame, type About } from '../engine/kept.ts';
+import { forgetGame, type About, type KeptGame } from '../engine/kept.ts';
 import type { Unkept } from '../base/database.ts';
 import { randomNumber } from '../engine/setup.ts';
 import type { Opened, Seat, Viewer } from '../engine/types.ts';
@@ -83,6 +83,18 @@ function keep(over: LocalTable): void {
       (why) => (unkept = why),
       () => undefined,
     );
+}
+
+/** Keeps games that were over when their page went away, before they were among the finished ones. One that cannot be read stays as it is. */
+export async function keepLeft(games: readonly KeptGame[]): Promise<void> {
+  const { keepFinished } = await import('./finished.ts');
+  for (const { id, at } of games) {
+    if (table?.id === id) continue;
+    const left = await LocalTable.resume(id, { pause: 0, seats: seatsOf }).catch(() => null);
+    if (!left) continue;
+    await keepFinished(left, at);
+    left.close();
+  }
 }
 
 export function leave(): void {
