@@ -217,10 +217,12 @@ async function tryGwent(browser: Watched, address: string): Promise<void> {
 
   /* Of the card at the focus its rules. */
   async function hearTheCard(name: string): Promise<void> {
-    const said = name.split(', ');
-    const words = meanings.filter(({ word }) => said.slice(1).includes(word) && !known.has(word));
+    const [first = ''] = name.split(', ');
+    const there = meanings.filter(({ word }) => `${name},`.includes(`, ${word},`));
+    /* "scorch, close" is not "scorch". */
+    const words = there.filter(({ word }) => !known.has(word) && !there.some((other) => other.word.startsWith(`${word}, `)));
     if (!words.length) return;
-    const bare = said[0]!.replace(/^\d+ /, '');
+    const bare = first.replace(/^\d+ /, '');
     const text = await reader.ask('i', new RegExp(words.map(({ meaning }) => meaning.slice(0, 20)).join('|')));
     check(`it is said which card opens: ${bare}: ${text}`, text.includes(bare));
     for (const { word, meaning } of words) {

@@ -58,7 +58,17 @@ export function drawn(page: Page): Promise<Drawn> {
 export function compareBoard(what: string, seen: Drawn, view: View, seat: 0 | 1): void {
   if (view.game === 'gwent') compareGwent(what, seen, view as GwentView, seat);
   else if (view.game === 'trade') compareTrade(what, seen, view as TradeView, seat);
-  else throw new Error(`${what}: a board of its own is expected`);
+  else compareForm(what, seen, view, seat);
+}
+
+/* What every game's table has: the hand, where there is one. */
+function compareForm(what: string, seen: Drawn, view: View, seat: 0 | 1): void {
+  const hand = view.table?.areas.find(({ area, owner }) => area === 'hand' && owner === seat);
+  checkEqual(
+    `${what}: hand`,
+    seen.hand,
+    (hand?.things ?? []).flatMap(({ card, n = 1 }) => Array<string | null>(n).fill(card ?? null)),
+  );
 }
 
 function compareGwent(what: string, seen: Drawn, view: GwentView, seat: 0 | 1): void {
