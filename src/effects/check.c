@@ -23,6 +23,13 @@ struct checker {
     unsigned moved;         /* of KNOWS_V, KNOWS_T, KNOWS_W: those whose cards have gone elsewhere, on every way */
     unsigned
         away;    /* of KNOWS_V, KNOWS_T, KNOWS_W, KNOWS_IT: those that are cards of a hand, a pile, a deck */
+    /* Of the same: those that may be several things; cards that lie elsewhere than on the table; hidden ones. */
+    unsigned many, cards, unseen;
+    unsigned marks;         /* that the loops around a step hold */
+    unsigned peak;          /* the most marks at one time so far */
+    uint8_t needs
+        [FX_ABILITIES]; /* of this card's abilities: how many marks one that is run needs, + 1; 0: not known yet */
+    unsigned at;            /* the step */
     bool hidden;            /* the selector may look into hidden places */
     bool pays;              /* who pays says how much x is; nobody does in an offer */
 };
@@ -43,6 +50,14 @@ static bool check_pick(struct checker *c, unsigned at);
 static bool check_operands(struct checker *c, const struct fx_word *word, const uint16_t at[]);
 static unsigned flags_of(const struct checker *c, unsigned places);
 static const char *place_with(const struct checker *c, unsigned places, unsigned flag, bool has);
+
+/* What is known of a variable, as a bit; 0: it is none. */
+static unsigned bit_of(unsigned reference)
+{
+    return reference == FX_IT                       ? KNOWS_IT
+           : reference >= FX_V && reference <= FX_W ? (unsigned)KNOWS_V << (reference - FX_V)
+                                                    : 0;
+}
 
 static bool check_reference(struct checker *c, unsigned reference)
 {
@@ -135,8 +150,11 @@ static bool check_pick(struct checker *c, unsigned at)
     return true;
 }
 
+/* Everybody sees what a number comes to: nobody's right to look into hidden places counts for it. */
 static bool check_number(struct checker *c, unsigned at)
 {
+    const bool hidden = c->hidden;
+    c->hidden = false;
     for (; at; at = c->room->number[at].next) {
         const struct fx_number *term = &c->room->number[at];
         bool fine = true;
@@ -158,6 +176,7 @@ static bool check_number(struct checker *c, unsigned at)
         if (!fine)
             return false;
     }
+    c->hidden = hidden;
     return true;
 }
 
@@ -189,6 +208,8 @@ static bool check_operand(struct checker *c, char kind, const uint16_t at[])
     case '$': return check_costs(c, at[0]);
     case 'm': return !at[0] || check_pick(c, at[0]);
     case 'p':
+        if (fx_side_of(at[0]) == FX_ANY)
+            return refuse(c, FX_FAULT_ONE_PLAYER, fx_side_keys[FX_ANY], 0);
         return fx_end_of(at[0]) == FX_ANYWHERE ||
                c->vocabulary->places[fx_place_of(at[0])].flags & FX_ORDERED ||
                refuse(c, FX_FAULT_END, c->vocabulary->places[fx_place_of(at[0])].key, 0);
@@ -200,9 +221,12 @@ static bool check_operands(struct checker *c, const struct fx_word *word, const 
 {
     const char *takes = word->takes;
     struct fx_take operand;
-    for (unsigned i = 0; (operand = fx_next_take(&takes)).kind; i += operand.slots)
+    for (unsigned i = 0; (operand = fx_next_take(&takes)).kind; i += operand.slots) {
         if (!(operand.optional && !at[i]) && !check_operand(c, operand.kind, &at[i]))
             return false;
+        if (operand.kind == 'w' && operand.labelled && at[i] == FX_ANY)     /* who does it */
+            return refuse(c, FX_FAULT_ONE_PLAYER, fx_side_keys[FX_ANY], 0);
+    }
     return true;
 }
 
@@ -236,6 +260,15 @@ static bool check_costs(struct checker *c, unsigned run)
 /* --- steps --------------------------------------------------------------------------------------- */
 
 static bool check_steps(struct checker *c, unsigned from, unsigned to, bool *reached);
+static bool check_run(struct checker *c, unsigned number);
+
+static bool is_printed_with_x(const struct fx_card *card)
+{
+    for (unsigned i = 0; i < FX_FIGURES; i++)
+        if (card->figure[i] == FX_PRINTED_X)
+            return true;
+    return false;
+}
 
 /* Where an operand of that kind stands, or -1. */
 static int slot_of(const struct fx_word *word, char kind)
@@ -319,6 +352,101 @@ static bool check_until(struct checker *c, const struct fx_op *op, const struct 
     return refuse(c, always ? FX_FAULT_NO_UNTIL : FX_FAULT_UNTIL, word, 0);
 }
 
+/* Whether a selector may find several things; things that lie elsewhere than on the table. */
+static bool is_many(const struct checker *c, unsigned at)
+{
+    const struct fx_pick *pick = &c->room->pick[at];
+    if (pick->next || pick->reference == FX_LOOKED || pick->reference >= FX_OWN)
+        return true;
+    if (pick->reference)
+        return c->many & bit_of(pick->reference);
+    return pick->side == FX_ANY || pick->side == FX_NO_SIDE || pick->places & (pick->places - 1) ||
+           !(flags_of(c, pick->places) & FX_SINGLE);
+}
+
+static bool may_lie_away(const struct checker *c, unsigned at)
+{
+    for (; at; at = c->room->pick[at].next) {
+        const struct fx_pick *pick = &c->room->pick[at];
+        const unsigned bit = bit_of(pick->reference);
+        if (bit ? c->cards & bit : pick->reference || *place_with(c, pick->places, FX_TABLE, false))
+            return true;
+    }
+    return false;
+}
+
+/* What of a selector may lie where not everybody sees it: a place, a variable; NULL: nothing does. */
+static const char *what_is_unseen(const struct checker *c, unsigned at)
+{
+    for (; at; at = c->room->pick[at].next) {
+        const struct fx_pick *pick = &c->room->pick[at];
+        if (pick->reference ? pick->reference == FX_LOOKED || c->unseen & bit_of(pick->reference)
+                            : flags_of(c, pick->places) & FX_HIDDEN)
+            return pick->reference ? fx_reference(c->vocabulary, pick->reference)->key
+                                   : place_with(c, pick->places, FX_HIDDEN, true);
+    }
+    return NULL;
+}
+
+/* Where tests choose among what was picked or looked at, nobody else knows how many pass: that is kept apart whatever it is. */
+static bool is_kept(const struct checker *c, unsigned at)
+{
+    for (unsigned next = at; next; next = c->room->pick[next].next)
+        if (c->room->pick[next].tests &&
+            bit_of(c->room->pick[next].reference) & (KNOWS_V | KNOWS_T | KNOWS_W))
+            return true;
+    return may_lie_away(c, at);
+}
+
+/* Cards that lie elsewhere than on the table are told apart by marks, of which there are few: variables have them, and what a step goes
+ * through one after another. */
+static bool check_marks(struct checker *c, unsigned more, unsigned but)
+{
+    const unsigned kept = c->cards & ~but & (KNOWS_V | KNOWS_T | KNOWS_W),
+                   marks = (unsigned)__builtin_popcount(kept) + c->marks + more;
+    c->peak = marks > c->peak ? marks : c->peak;
+    return marks <= FX_MARKS ||
+           refuse(c, FX_FAULT_MARKS, fx_verb(c->vocabulary, c->room->op[c->at].code)->key, FX_MARKS);
+}
+
+/* A variable is set to what a selector finds, or to part of that. */
+static bool sets(struct checker *c, unsigned bit, unsigned from, bool many)
+{
+    const bool kept = is_kept(c, from), unseen = what_is_unseen(c, from);
+    if (!check_marks(c, kept, bit))
+        return false;
+    c->many = many ? c->many | bit : c->many & ~bit;
+    c->cards = kept ? c->cards | bit : c->cards & ~bit;
+    c->unseen = unseen ? c->unseen | bit : c->unseen & ~bit;
+    return true;
+}
+
+/* What a step leaves in variables, and which marks it needs. */
+static bool check_kept(struct checker *c, const struct fx_op *op, const struct fx_word *verb)
+{
+    const unsigned from = op->at[FX_CHOOSE_FROM];
+    const int slot = slot_of(verb, 's');
+    switch (op->code) {
+    case FX_CHOOSE:
+    case FX_SEARCH:
+    case FX_SET:
+    case FX_RANDOM: {
+        const unsigned most = op->code == FX_RANDOM ? op->at[FX_CHOOSE_LEAST] : op->at[FX_CHOOSE_MOST];
+        return sets(c, bit_of(op->at[FX_CHOOSE_INTO]), from,
+                    op->code == FX_SET ? is_many(c, from) : literal(c, most) != 1 && is_many(c, from));
+    }
+    case FX_EACH:
+    case FX_REVEAL:
+    case FX_LAY:
+    case FX_CANCEL:
+    case FX_ONTO:     return true;
+    case FX_PUT_REST: return check_marks(c, op->at[FX_REST_BY] != 0, 0);
+    default:
+        return verb->flags & FX_STATIC || slot < 0 || !op->at[slot] || !is_many(c, op->at[slot]) ||
+               check_marks(c, may_lie_away(c, op->at[slot]), 0);
+    }
+}
+
 static bool check_kernel_step(struct checker *c, const struct fx_op *op)
 {
     switch (op->code) {
@@ -332,7 +460,18 @@ static bool check_kernel_step(struct checker *c, const struct fx_op *op)
     case FX_REPEAT:
         return (literal(c, op->at[0]) <= FX_TIMES || refuse(c, FX_FAULT_TIMES, "repeat", FX_TIMES)) &&
                (literal(c, op->at[0]) != 0 || refuse(c, FX_FAULT_IDLE, "repeat", 0));
-    case FX_NUMBER: return op->at[FX_LET_INTO] != FX_N || refuse(c, FX_FAULT_NOT_INSTEAD, "n", 0);
+    case FX_NUMBER:
+        return (op->at[FX_LET_INTO] != FX_N || refuse(c, FX_FAULT_NOT_INSTEAD, "n", 0)) &&
+               (literal(c, op->at[op->at[FX_LET_MOST] ? FX_LET_MOST : FX_LET_LEAST]) <= FX_ASKED_MOST ||
+                refuse(c, FX_FAULT_BIG, "number", FX_ASKED_MOST));
+    case FX_LOOK:
+    case FX_REVEAL_TOP:
+        return op->at[FX_DRAW_WHO] != FX_ANY || refuse(c, FX_FAULT_ONE_PLAYER, fx_side_keys[FX_ANY], 0);
+    case FX_LAY: {
+        const char *unseen = what_is_unseen(c, op->at[FX_LAY_ON]);
+        return !unseen || refuse(c, FX_FAULT_UNSEEN, unseen, 0);
+    }
+    case FX_ONTO: return !is_many(c, op->at[0]) || refuse(c, FX_FAULT_ONE_THING, "onto", 0);
     case FX_ADJUST:
         return !(c->vocabulary->figures[op->at[FX_ADJUST_FIGURE]].flags & FX_FIXED) ||
                refuse(c, FX_FAULT_FIXED, c->vocabulary->figures[op->at[FX_ADJUST_FIGURE]].key, 0);
@@ -380,12 +519,29 @@ static bool lies_away(const struct checker *c, unsigned at, bool all)
     return all;
 }
 
-/* What is done to units alone is not done to other cards. Statics may speak of numbers of cards anywhere. */
+/* Whether a selector speaks of nothing but what lies on the table or in a hand. */
+static bool is_held(const struct checker *c, unsigned at)
+{
+    for (; at; at = c->room->pick[at].next)
+        for (unsigned places = c->room->pick[at].reference ? 0 : c->room->pick[at].places; places;
+             places &= places - 1) {
+            const uint32_t flags = c->vocabulary->places[__builtin_ctz(places)].flags;
+            if (!(flags & FX_TABLE) && (flags & (FX_HIDDEN | FX_ORDERED)) != FX_HIDDEN)
+                return false;
+        }
+    return true;
+}
+
+/* What is done to units alone is not done to other cards. Statics may speak of numbers of cards anywhere, and give words to a hand. */
 static bool check_on_table(struct checker *c, const struct fx_op *op, const struct fx_word *verb)
 {
     const char *takes = verb->takes;
     struct fx_take operand;
-    if (!(verb->flags & FX_TO_UNITS) || (verb->flags & FX_STATIC && c->ability->kind == FX_ALWAYS))
+    const bool always = verb->flags & FX_STATIC && c->ability->kind == FX_ALWAYS,
+               bans = op->code == FX_FORBID || op->code == FX_PERMIT;
+    if (always && op->code == FX_GAIN && !is_held(c, op->at[FX_GAIN_WHAT]))
+        return refuse(c, FX_FAULT_OFF_TABLE, verb->key, 0);
+    if ((!(verb->flags & FX_TO_UNITS) && !bans) || (always && !bans && op->code != FX_LOSE))
         return true;
     for (unsigned i = 0; (operand = fx_next_take(&takes)).kind; i += operand.slots)
         if ((operand.kind == 's' || operand.kind == 'm') && op->at[i] && lies_away(c, op->at[i], false))
@@ -428,7 +584,9 @@ static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *rea
                  c->ability->kind == FX_ALWAYS);
     const bool fine = check_until(c, op, verb) && check_operands(c, verb, op->at);
     c->hidden = false;
-    if (!fine || !check_kernel_step(c, op) || !check_letter(c, op) || !check_on_table(c, op, verb))
+    c->at = at;
+    if (!fine || !check_kernel_step(c, op) || !check_letter(c, op) || !check_on_table(c, op, verb) ||
+        !check_kept(c, op, verb) || (op->code == FX_RUN && !check_run(c, op->at[0] - 1u)))
         return false;
     if (verb->flags & FX_REPLACING && c->ability->kind != FX_INSTEAD)
         return refuse(c, FX_FAULT_NOT_INSTEAD, verb->key, 0);
@@ -437,23 +595,36 @@ static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *rea
         c->known |= learned(op);
         c->moved = (c->moved & ~learned(op)) | moved_by(c, op);
         c->away = away_behind(c, op);
+        if (op->code == FX_MOVE || op->code >= FX_OWN)      /* what lies on the table then is seen */
+            c->unseen = 0;
         *reached = !(verb->flags & FX_ENDING);
         return true;
     }
     const unsigned before = c->known, moved = c->moved, end = *next;
     const bool otherwise = verb->flags & FX_OTHERWISE && c->room->op[end - 1].code == FX_ELSE && op->skip > 0;
     bool here, there = true;
-    const unsigned away = c->away;
+    const unsigned away = c->away, many = c->many, cards = c->cards, unseen = c->unseen, marks = c->marks;
     if (op->code == FX_EACH) {
         c->known |= KNOWS_IT;
         c->away = lies_away(c, op->at[0], true) ? away | KNOWS_IT : away & ~(unsigned)KNOWS_IT;
+        if (!sets(c, KNOWS_IT, op->at[0], false))
+            return false;
+        c->marks += c->cards & KNOWS_IT ? 2 : 0;                /* of what is left, and of `it` */
+        c->at = at;
+        if (!check_marks(c, 0, 0))
+            return false;
     }
     if (!check_steps(c, at + 1, otherwise ? end - 1 : end, &here))
         return false;
-    const unsigned inside = c->known;
+    const unsigned inside = c->known, many_inside = c->many, cards_inside = c->cards,
+                   unseen_inside = c->unseen;
     c->known = before;
     c->moved = moved;
     c->away = away;
+    c->many = many;
+    c->cards = cards;
+    c->unseen = unseen;
+    c->marks = marks;
     if (otherwise) {
         *next = end + c->room->op[end - 1].skip;
         if (!check_steps(c, end, *next, &there))
@@ -462,7 +633,34 @@ static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *rea
     *reached = here || there;
     c->moved = c->away = 0;
     c->known = here && there ? inside & c->known : here ? inside : c->known;
+    c->many |= many_inside;
+    c->cards |= cards_inside;
+    c->unseen |= unseen_inside;
+    if (op->code == FX_EACH) {              /* what `it` was before */
+        c->many = (c->many & ~(unsigned)KNOWS_IT) | (many & KNOWS_IT);
+        c->cards = (c->cards & ~(unsigned)KNOWS_IT) | (cards & KNOWS_IT);
+        c->unseen = (c->unseen & ~(unsigned)KNOWS_IT) | (unseen & KNOWS_IT);
+    }
     return true;
+}
+
+/* What is run needs its own marks beside those of who runs it. */
+static bool check_run(struct checker *c, unsigned number)
+{
+    const struct fx_ability *block = &c->room->ability[c->card->ability + number];
+    bool reached;
+    if (!c->needs[number]) {
+        struct checker inner = *c;
+        c->needs[number] = inner.needs[number] = 1;     /* what runs itself is refused in its place */
+        inner.moved = inner.away = inner.many = inner.cards = inner.unseen = inner.marks = inner.peak = 0;
+        inner.known = is_printed_with_x(c->card) ? KNOWS_X : 0;
+        inner.ability = block;
+        if (!check_steps(&inner, block->code, block->code + block->ops, &reached))
+            return false;
+        memcpy(c->needs, inner.needs, sizeof c->needs);
+        c->needs[number] = (uint8_t)(inner.peak + 1);
+    }
+    return check_marks(c, c->needs[number] - 1u, 0);
 }
 
 static bool check_steps(struct checker *c, unsigned from, unsigned to, bool *reached)
@@ -494,14 +692,6 @@ static bool has_event(const struct fx_ability *ability)
 {
     return ability->kind == FX_WHEN || ability->kind == FX_INSTEAD || ability->kind == FX_AMBUSH ||
            ability->kind == FX_LATER;
-}
-
-static bool is_printed_with_x(const struct fx_card *card)
-{
-    for (unsigned i = 0; i < FX_FIGURES; i++)
-        if (card->figure[i] == FX_PRINTED_X)
-            return true;
-    return false;
 }
 
 /* What the ability knows before its first step. */
@@ -539,6 +729,34 @@ static bool check_place(struct checker *c)
     return !hidden || (a->may && !a->limit && a->zones == hidden) || refuse(c, FX_FAULT_HELD, "when", 0);
 }
 
+static const char *limit_key(const struct fx_ability *a)
+{
+    return a->limit == FX_TWICE_TURN ? "twice" : "once";
+}
+
+/* How often an ability was used is counted with its card, which has room for a few: not where nobody sees it, in a pile every other one. */
+static bool check_limits(struct checker *c)
+{
+    unsigned own = 0, piles = 0;
+    for (unsigned i = 0; i < c->card->abilities; i++) {
+        const struct fx_ability *a = &c->room->ability[c->card->ability + i];
+        if (!a->limit || a->letter)
+            continue;
+        unsigned pile = 0, held = 0;
+        for (unsigned places = a->zones; places; places &= places - 1) {
+            const uint32_t flags = c->vocabulary->places[__builtin_ctz(places)].flags;
+            held |= flags & FX_HIDDEN;
+            pile |= !(flags & (FX_TABLE | FX_HIDDEN));
+        }
+        c->spot = (struct fx_spot){ a->line, 3 };
+        if (held || own == FX_LIMITED || (pile && piles >> own % 2 & 1))
+            return refuse(c, FX_FAULT_LIMITS, limit_key(a), FX_LIMITED);
+        piles |= pile << own % 2;
+        own++;
+    }
+    return true;
+}
+
 /* Which clauses a kind of ability can have. */
 static bool check_clauses(struct checker *c)
 {
@@ -555,7 +773,9 @@ static bool check_clauses(struct checker *c)
     if (a->may && !asked)
         return refuse(c, FX_FAULT_MAY, "may", 0);
     if (a->limit && !limited)
-        return refuse(c, FX_FAULT_NO_CLAUSE, a->limit == FX_TWICE_TURN ? "twice" : "once", 0);
+        return refuse(c, FX_FAULT_NO_CLAUSE, limit_key(a), 0);
+    if (a->choice && a->by == FX_ANY)
+        return refuse(c, FX_FAULT_ONE_PLAYER, fx_side_keys[FX_ANY], 0);
     if (a->choice && (a->kind == FX_ALWAYS || a->kind == FX_INSTEAD || a->kind == FX_DO))
         return refuse(c, FX_FAULT_NO_CLAUSE, "choose", 0);
     if (a->choice && a->parts < 2)
@@ -629,7 +849,7 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
     bool reached;
     c->ability = ability;
     c->spot = (struct fx_spot){ ability->line, 3 };
-    c->moved = c->away = 0;
+    c->moved = c->away = c->many = c->cards = c->unseen = c->marks = 0;
     c->known = is_printed_with_x(c->card) ? KNOWS_X : 0;
     if (!check_clauses(c) || !check_place(c) || !check_name(c))
         return false;
@@ -645,9 +865,17 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
     c->hidden = false;
     if (ability->kind == FX_AMBUSH && !check_number(c, ability->at[FX_OPERANDS - 1]))
         return false;
+    /* It is there or not before anything happens; a card in a hand has an ambush when it does. */
     c->known = known_at_start(c, ability);
-    if (!check_conditions(c, ability->live) || !check_conditions(c, ability->condition))
+    if (ability->kind != FX_AMBUSH)
+        c->known &= ~(unsigned)(KNOWS_EVENT | KNOWS_CAUSE | KNOWS_N);
+    if (!check_conditions(c, ability->live))
         return false;
+    c->known = known_at_start(c, ability);
+    if (!check_conditions(c, ability->condition))
+        return false;
+    const unsigned cards = ability->kind == FX_LATER ? KNOWS_IT : 0;
+    c->cards = cards;
     c->pays = ability->kind == FX_PAY;
     if (!check_costs(c, ability->cost))
         return false;
@@ -660,7 +888,8 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
         return refuse(c, FX_FAULT_HAPPENS, "instead", 0);
     for (unsigned i = 1; i <= ability->parts; i++) {
         c->known = known;
-        c->moved = c->away = 0;
+        c->moved = c->away = c->many = c->unseen = 0;
+        c->cards = cards;
         if (!check_steps(c, ability[i].code, ability[i].code + ability[i].ops, &reached))
             return false;
     }
@@ -689,6 +918,7 @@ static bool check_card(struct checker *c, unsigned number)
 {
     const struct fx_vocabulary *vocabulary = c->vocabulary;
     c->card = &c->room->card[number];
+    memset(c->needs, 0, sizeof c->needs);
     c->spot = (struct fx_spot){ c->card->line, 1 };
     for (unsigned list = 0; vocabulary->lists && vocabulary->lists[list].key; list++) {
         bool has = !(vocabulary->lists[list].flags & FX_NEEDED);
@@ -712,7 +942,7 @@ static bool check_card(struct checker *c, unsigned number)
             return refuse(c, FX_FAULT_ENDLESS, letter, 0);
         }
     }
-    return true;
+    return check_limits(c);
 }
 
 /* Which cards heard an event in a hand is kept as bits, so no event can have more listeners than there are bits. */

@@ -68,7 +68,11 @@
     FAULT(HAPPENS, "happens")                   /* `instead` that lets the event happen as it is */ \
     FAULT(FINDS, "finds")                       /* a search that would have to find something */   \
     FAULT(MOVED, "moved")                       /* a variable whose cards have gone elsewhere */   \
-    FAULT(OFF_TABLE, "off-table")               /* done to what lies in a hand, a pile, a deck */
+    FAULT(OFF_TABLE, "off-table")               /* done to what lies in a hand, a pile, a deck */   \
+    FAULT(ONE_PLAYER, "one-player")             /* one of both does it */                          \
+    FAULT(ONE_THING, "one-thing")               /* it can happen to one thing only */              \
+    FAULT(MARKS, "marks")                       /* so many cards of hands, piles, decks at a time */ \
+    FAULT(LIMITS, "limits")                     /* so many abilities that work so often */
 
 enum fx_fault {
 #define FX_FAULT_NAME(name, key) FX_FAULT_##name,

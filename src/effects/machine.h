@@ -24,7 +24,6 @@ enum {
     FX_UNITS = 48,          /* on the table, those who lead included */
     FX_QUEUE = 40,          /* abilities that wait */
     FX_LATERS = 12, FX_LASTING = 24, FX_FRAMES = 20, FX_REGISTERS = 6, FX_HAPPENINGS = 6,
-    FX_MARKS = 3,           /* sets of picked cards at one time */
     FX_EFFORT = 400,        /* steps without a decision: then nobody wins */
     FX_QUESTIONS = 100,     /* questions before everything under way is carried out: the same */
     FX_RECORDS = 256, FX_ZONES = 20,     /* of the pool */
@@ -46,7 +45,7 @@ struct fx_registers {
     uint64_t set[3];        /* v t w: units */
     int16_t  number[4];     /* x y n, and how many things the last step concerned */
     uint8_t  mark[3];       /* v t w: the mark on records that are in it, from 1; 0: none are */
-    uint8_t  it, event, cause;
+    uint8_t  it, event, cause;      /* it: above FX_UNITS, `fallen` in the zone fx_lying() */
     uint8_t  looked;        /* so many cards from the top of `deck` are being looked at */
     uint8_t  deck;          /* a zone */
     uint8_t  used;          /* this slot: 0 free */
@@ -62,16 +61,19 @@ static_assert(sizeof(struct fx_registers) == 48, "registers have no padding");
 struct fx_entry {           /* an ability that waits */
     uint16_t card;
     uint8_t  ability, unit; /* unit: its source, + 1; 0: it is on the table no longer, or was never there */
-    uint8_t  player, event; /* the thing of the event, + 1 */
+    uint8_t  player : 1, more : 7;  /* more: what of the number of the event is above a byte */
+    uint8_t  event;         /* the thing of the event, + 1 */
     uint8_t  count, n;      /* how often; the number of the event, or x */
     uint8_t  cause;         /* the other thing of the event, + 1 */
     uint8_t  whose;         /* as in registers */
     uint16_t fallen;
-    uint8_t  x, pad;        /* what was paid for it as X; else the X of the source, when it began to wait */
+    uint8_t  x;             /* what was paid for it as X; else the X of the source, when it began to wait */
+    uint8_t  it;            /* on what it lay, + 1, as in registers */
 };
 struct fx_later {           /* deferred */
     uint16_t card;
-    uint8_t  ability, unit, it, player, pad[2];
+    uint8_t  ability, unit, it, player;
+    uint16_t fallen;        /* if it lies on a card of a pile, that card */
 };
 /* For a while: a change of a number, an ability or word gained or lost, something forbidden. */
 struct fx_lasting {

@@ -26,7 +26,11 @@ enum {
     FX_STEPS = 200,         /* ops of an ability */
     FX_LETTERS = 8,         /* named abilities of a card: a to h */
     FX_ABILITIES = 32,      /* of a card, named ones and parts included: sets of them are 32 bits */
-    FX_TIMES = 20,          /* the most rounds of a counted loop */
+    FX_TIMES = 20,          /* the most rounds of a loop that says how many */
+    FX_ASKED_MOST = 200,    /* the largest number that a player can be asked for */
+    FX_MARKS = 3,           /* sets of cards of hands, piles and decks that are told apart at one time */
+    FX_LIMITED =
+        3, /* abilities of a card that work so often: sets of their uses are 8 bits, and one is left for what it is granted */
     FX_LISTENERS = 64,      /* abilities that wait for one event in hands: sets of them are 64 bits */
     FX_KEY = 48,            /* bytes of a card's key with its '\0' */
     FX_NUMBER_MOST = 30000, /* a number of the language; and below zero */

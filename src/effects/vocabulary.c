@@ -71,7 +71,7 @@ const struct fx_word fx_verbs[FX_CODES] = {
     [FX_LAY] = { .key = "lay", .takes = "a on:s?" },
     [FX_CANCEL] = { .key = "cancel", .takes = "s" },
     [FX_STAY] = { .key = "stay", .flags = FX_REPLACING },
-    [FX_ONTO] = { .key = "onto", .takes = "s", .flags = FX_REPLACING },
+    [FX_ONTO] = { .key = "onto", .takes = "s", .flags = FX_REPLACING | FX_TO_UNITS },
     [FX_WIN] = { .key = "win", .takes = "w", .flags = FX_ENDING },
 };
 

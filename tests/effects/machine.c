@@ -21,7 +21,7 @@ static const struct fx_word figures[] = {
 };
 static const struct fx_word events[] = {
     [DIES] = { .key = "dies", .takes = "s", .flags = FX_REPLACED },
-    [WOUNDED] = { .key = "wounded", .takes = "s", .flags = FX_REPLACED | FX_NUMBERED },
+    [WOUNDED] = { .key = "wounded", .takes = "s by:s?", .flags = FX_REPLACED | FX_NUMBERED },
     [PRAYS] = { .key = "prays", .takes = "w", .flags = FX_REPLACED | FX_NUMBERED },
     [TURN_ENDS] = { .key = "turn-ends", .takes = "w" },
     [SHOWN_ON_TOP] = { .key = "shown-on-top", .takes = "s", .flags = FX_OF_CARD | FX_SHOWN },
@@ -151,7 +151,10 @@ static enum fx_flow act(struct fx_scope *scope, const struct fx_op *op, struct f
     if (thing.what == FX_A_UNIT)
         h.player = scope->fx->unit[thing.at].player;
     switch ((enum verb)(op->code - FX_OWN)) {
-    case WOUND:   h.event = WOUNDED; return fx_happen(scope, &h);
+    case WOUND:
+        h.event = WOUNDED;
+        h.other = scope->unit;
+        return fx_happen(scope, &h);
     case DESTROY: h.event = DIES; return fx_happen(scope, &h);
     case HEAL:
         g->wounds[thing.at] = (uint8_t)(g->wounds[thing.at] > n ? g->wounds[thing.at] - n : 0);
@@ -735,7 +738,7 @@ int main(void)
     struct fx_error error = { 0 };
     TEST("the cards are read");
     static char all[1 << 14];
-    const int size = snprintf(all, sizeof all, "%s%s%s", cards, ruling_cards, round_cards);
+    const int size = snprintf(all, sizeof all, "%s%s%s%s", cards, ruling_cards, trial_cards, round_cards);
     if (!CHECK(size > 0 && (size_t)size < sizeof all && fx_read(all, (size_t)size, &words, &room, &error))) {
         printf("line %u, column %u: %s, fault %d\n", error.line, error.column, error.word, error.fault);
         return check_done("effects_machine");

@@ -52,6 +52,32 @@ const char ruling_cards[] =
     "card veiled-one\n  creature  strike 1  life 3\n  veiled\n"
     "card mask\n  rite\n  play: choose t my.cr 1; gain t veiled turn\n"
     "card unmask\n  rite\n  play: choose t my.cr 1; lose t veiled turn\n";
+const char trial_cards[] =
+    "card spitter\n  creature  strike 1  life 9\n  when prays me: choose t foe.cr 1; wound t 2\n"
+    "card grudge\n  rite\n  play: lay a\n  a: later wounded my.cr by foe.cr if n >= 2: wound cause n + 1; wound event 1\n"
+    "card requital\n  rite\n  ambush 0 on wounded my.cr by foe.cr: wound cause n + 1\n"
+    "card thunder\n  creature  strike 1  life 9\n  when prays me: if n >= 300 { wound foe.hero 1 }\n"
+    "card votary\n  creature  strike 1  life 9\n  when prays me once turn: wound foe.hero 1\n"
+    "card preacher\n  rite\n  play: choose t my.cr 1; grant t a turn\n  a: when prays me once turn: wound foe.hero 2\n"
+    "card clutching\n  rite\n  play: choose v my.hand 3; discard 1; heal my.hero count(v)\n"
+    "card grasping\n  rite\n  play: choose v my.hand 1; choose t my.grave 1; choose w foe.hand 1; discard 2; wound foe.hero 1\n"
+    "card peal\n  rite\n  play: repeat 15 * count(my.cr) { wound foe.hero 1 }\n"
+    "card rivalry\n  rite\n  play: choose t my.cr 1; choose v my.cr[not like t] 1; destroy v\n"
+    "card epitaph\n  rite\n  play: choose t my.grave 1; lay a on t\n  a: later turn-ends any if some it[creature]: move it hand; wound foe.hero 1\n"
+    "card bells\n  creature  strike 1  life 9\n  when prays me twice turn: wound foe.hero 1\n"
+    "  when turn-ends any once game: wound foe.hero 10\n  when prays foe once turn: heal foe.hero 1\n"
+    "card shade\n  creature\n  @grave when prays me once game: wound foe.hero 1\n  @grave when turn-ends any twice turn: wound foe.hero 10\n"
+    "card peek\n  rite\n  play: look 3; draw 1; put-rest deck.bottom\n"
+    "card blink\n  rite\n  play: look 2; shuffle; move looked hand; wound foe.hero 1 + done\n"
+    "card cover\n  rite\n  play: look 2; move my.grave deck.top; move looked hand; wound foe.hero 1 + done\n"
+    "card peel\n  rite\n  play: look 3; mill 1; move looked hand; wound foe.hero done\n"
+    "card halt\n  rite\n  play: each my.grave { each my.cr { wound it 1; stop } }; wound foe.hero 9\n"
+    "card skim\n  rite\n  play: each my.grave { if some it[rite] { move it hand } else { wound foe.hero 1 } }; wound foe.hero 10\n"
+    "card marshal\n  creature  strike 0  life 9\n  always while count(my.cr) >= 2: grant my.hand[rite] a\n"
+    "  a: ambush 0 on prays foe if n >= 2: wound foe.hero n + 1\n"
+    "card usurer\n  rite\n  ambush 1 on prays foe: wound foe.hero 9\n"
+    "card census\n  rite\n  play: heal my.hero count(my.grave[creature]) / 2\n"
+    "card kindred\n  creature\n  always: strike my.cr[like my.grave[rite]] +1\n";
 const char round_cards[] =
     "card rounds\n  rite\n  play: each my.cr { wound it 1 }; repeat 2 { wound foe.hero 1 }; wound my.hero 3\n"
     "card rounds-in-rounds\n  rite\n  play: repeat 2 { each my.cr { wound it 1; wound foe.hero 1 } }; wound my.hero 3\n"
@@ -564,6 +590,239 @@ static void offers(void)
     }
 }
 
+static void prays(int player, int n)
+{
+    fx_happened(&scope, &(struct fx_happening){ .event = PRAYS, .player = (uint8_t)player, .n = (int16_t)n });
+    fx_run(&scope);
+}
+
+static void who_and_how_much(void)
+{
+    TEST("521: what waited knows who it happened to, who did it, and how much it was");
+    start();
+    const unsigned bearer = enters("bearer", 0), spitter = enters("spitter", 1);
+    CHECK(play("grudge") && table.fx.laters == 1);
+    prays(1, 1);
+    CHECK(table.wounds[spitter] == 3 && !stands(bearer) && !table.fx.laters);
+    TEST("an ambush knows that, too");
+    start();
+    enters("bearer", 0);
+    const unsigned biter = enters("spitter", 1);
+    lies("requital", 1);
+    table.fx.active = 1;
+    prays(1, 1);
+    CHECK(say(0, "card hand0 requital") && table.wounds[biter] == 3);
+    TEST("a number of an event is not cut");
+    start();
+    enters("thunder", 0);
+    prays(0, 299);
+    CHECK_INT(table.wounds[1], 0);
+    prays(0, 300);
+    CHECK_INT(table.wounds[1], 1);
+    prays(0, 30000);
+    CHECK_INT(table.wounds[1], 2);
+    TEST("what is granted is counted apart from what a creature has of its own");
+    start();
+    enters("votary", 0);
+    CHECK(play("preacher"));
+    prays(0, 1);
+    CHECK(say(0, "next 1") && table.wounds[1] == 3);
+    prays(0, 1);
+    CHECK_INT(table.wounds[1], 3);
+    fx_turn_begins(&scope, 0);
+    prays(0, 1);
+    CHECK(say(0, "next 2") && table.wounds[1] == 6);
+    TEST("a loop has as many rounds as are counted");
+    start();
+    enters("bearer", 0);
+    enters("bearer", 0);
+    CHECK(play("peal") && table.wounds[1] == 30);
+}
+
+static void held_cards(void)
+{
+    TEST("520: where all cards of a hand are picked, one of them is discarded");
+    start();
+    lies("feast", 1);
+    lies("novice", 1);
+    lies("prayer", 1);
+    table.wounds[0] = 9;
+    CHECK(play("clutching") && say(0, "card hand0 novice") && !table.fx.depth);
+    CHECK(in_zone(1) == 2 && in_zone(2) == 1 && table.wounds[0] == 7 && !table.fx.marks);
+    TEST("520: cards are discarded although no more of them can be told apart");
+    start();
+    lies("feast", 1);
+    lies("novice", 1);
+    lies("prayer", 1);
+    lies("bearer", 1);
+    lies("moth", 2);
+    lies("novice", 4);
+    CHECK(play("grasping") && say(0, "card hand0 prayer"));
+    CHECK(!say(0, "card hand0 prayer") && say(0, "card hand0 novice") && in_zone(2) == 2);
+    CHECK(!say(0, "card hand0 prayer") && say(0, "card hand0 bearer"));
+    CHECK(!table.fx.depth && in_zone(1) == 2 && in_zone(2) == 3 && table.wounds[1] == 1 && !table.fx.marks);
+    TEST("520.2: a second target that depends on the first must be there");
+    start();
+    const unsigned one = enters("novice", 0);
+    enters("novice", 0);
+    CHECK(!play("rivalry"));
+    const unsigned other = enters("bearer", 0);
+    CHECK(play("rivalry") && say(0, "pick u3") && !stands(other) && stands(one) && !table.fx.depth);
+    TEST("521: what lies on a card of a graveyard waits there");
+    start();
+    lies("moth", 2);
+    CHECK(play("epitaph") && table.fx.laters == 1 && table.fx.later[0].it > FX_UNITS);
+    turn_ends();
+    CHECK(in_zone(1) == 1 && in_zone(2) == 0 && table.wounds[1] == 1 && !table.fx.laters);
+    TEST("521: and does nothing to it when it is there no longer");
+    start();
+    lies("moth", 2);
+    CHECK(play("epitaph"));
+    table.start[3] = table.start[4] = table.start[5] = table.start[6] = 0;
+    turn_ends();
+    CHECK(in_zone(1) == 0 && table.wounds[1] == 0 && !table.fx.laters);
+}
+
+static unsigned registers_used(void)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < FX_REGISTERS; i++)
+        n += table.fx.registers[i].used;
+    return n;
+}
+
+static void so_often(void)
+{
+    TEST("so often a turn, so often a game: each is counted for itself");
+    start();
+    enters("bells", 0);
+    table.wounds[1] = 5;
+    for (int i = 0; i < 3; i++)
+        prays(0, 1);
+    CHECK_INT(table.wounds[1], 7);
+    prays(1, 1);
+    prays(1, 1);
+    CHECK_INT(table.wounds[1], 6);
+    turn_ends();
+    turn_ends();
+    CHECK_INT(table.wounds[1], 16);
+    fx_turn_begins(&scope, 0);
+    for (int i = 0; i < 3; i++)
+        prays(0, 1);
+    prays(1, 1);
+    turn_ends();
+    CHECK_INT(table.wounds[1], 17);
+    TEST("the same of cards that lie in a graveyard, of equal ones each for itself");
+    start();
+    lies("shade", 2);
+    lies("shade", 2);
+    prays(0, 1);
+    prays(0, 1);
+    CHECK_INT(table.wounds[1], 2);
+    for (int i = 0; i < 3; i++)
+        turn_ends();
+    CHECK_INT(table.wounds[1], 42);
+    fx_turn_begins(&scope, 0);
+    prays(0, 1);
+    turn_ends();
+    CHECK_INT(table.wounds[1], 62);
+}
+
+static void on_top(void)
+{
+    static const char *const four[] = { "feast", "moth", "novice", "bearer", NULL };
+    TEST("what is drawn is not looked at any more, and the rest goes away as it lies");
+    start();
+    stack(four);
+    CHECK(play("peek") && in_zone(1) == 1 && in_zone(0) == 3 && first_in(1).card == card_of("bearer").card);
+    CHECK(table.record[0].card == card_of("feast").card && table.record[1].card == card_of("novice").card &&
+          table.record[2].card == card_of("moth").card);
+    TEST("nobody looks at a deck that is shuffled, nor where something else lies on top");
+    start();
+    stack(four);
+    CHECK(play("blink") && in_zone(1) == 0 && table.wounds[1] == 1);
+    start();
+    stack(four);
+    lies("prayer", 2);
+    CHECK(play("cover") && in_zone(1) == 0 && in_zone(0) == 5 && table.wounds[1] == 1);
+    TEST("of three that are looked at one is milled: two are left");
+    start();
+    stack(four);
+    CHECK(play("peel") && in_zone(2) == 1 && in_zone(1) == 2 && in_zone(0) == 1 && table.wounds[1] == 2);
+}
+
+static void ends_of_rounds(void)
+{
+    TEST("who stops within rounds leaves nothing behind");
+    start();
+    const unsigned one = enters("bearer", 0);
+    lies("feast", 2);
+    lies("moth", 2);
+    CHECK(play("halt") && !table.fx.depth && !table.fx.marks && registers_used() == 0);
+    CHECK(table.wounds[one] == 1 && table.wounds[1] == 0);
+    TEST("cards of a graveyard one after another, which leave it");
+    CHECK(play("skim") && in_zone(1) == 1 && in_zone(2) == 1 && table.wounds[1] == 11 && !table.fx.marks &&
+          registers_used() == 0);
+}
+
+static void granted_ambushes(void)
+{
+    TEST("cards of a hand are played from ambush as long as somebody lets them");
+    for (int rite = 0; rite < 2; rite++) {
+        start();
+        enters("bearer", 1);
+        enters("marshal", 1);
+        lies(rite ? "feast" : "novice", 4);
+        prays(0, 2);
+        CHECK(table.fx.depth && say(1, "card hand1 feast") == (bool)rite && (rite || say(1, "no")));
+        CHECK(table.wounds[0] == (rite ? 3 : 0) && in_zone(4) == (rite ? 0u : 1u) &&
+              in_zone(5) == (rite ? 1u : 0u));
+        CHECK(!table.fx.depth);
+    }
+    TEST(
+        "nobody is asked where none could be played: not so few creatures, not so much, none in hand, silent, or too dear");
+    start();
+    enters("marshal", 1);
+    lies("feast", 4);
+    prays(0, 2);
+    CHECK(!table.fx.depth);
+    const unsigned bearer = enters("bearer", 1);
+    prays(0, 1);
+    CHECK(!table.fx.depth);
+    table.fx.silent |= (uint64_t)1 << 2;
+    lies("usurer", 4);
+    prays(0, 2);
+    CHECK(!table.fx.depth && in_zone(4) == 2 && stands(bearer));
+    start();
+    enters("marshal", 1);
+    enters("bearer", 1);
+    prays(0, 2);
+    CHECK(!table.fx.depth);
+}
+
+static void spoken_of(void)
+{
+    enum { CREATURE = 1, RITE };
+    static const struct {
+        const char *key;
+        bool creature, rite;
+    } rows[] = {
+        { "bearer", true, false }, { "feast", false, true },     { "guildhall", true, true },
+        { "census", true, true },  { "kindred", true, true },    { "edict", true, true },
+        { "epitaph", true, true }, { "left-twin", true, false }, { "set-aside", true, true },
+        { "marshal", true, true }, { "thrift", true, false },
+    };
+    TEST("what a card speaks of: what is printed, and what it asks for anywhere");
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const unsigned card = card_of(rows[i].key).card;
+        const bool fine =
+            CHECK(fx_mentions(scope.program, scope.rules->vocabulary, card, 0, CREATURE) == rows[i].creature) &&
+            CHECK(fx_mentions(scope.program, scope.rules->vocabulary, card, 0, RITE) == rows[i].rite);
+        if (!fine)
+            printf("    %s\n", rows[i].key);
+    }
+}
+
 void test_rulings(void)
 {
     keywords();
@@ -577,4 +836,11 @@ void test_rulings(void)
     permitted_and_cancelled();
     shown_and_dormant();
     chance();
+    who_and_how_much();
+    held_cards();
+    so_often();
+    on_top();
+    ends_of_rounds();
+    granted_ambushes();
+    spoken_of();
 }

@@ -211,7 +211,7 @@ static int number(const struct view *v, unsigned at)
         int64_t of = 0;
         switch ((enum fx_source)n->source) {
         case FX_ONE: of = 1; break;
-        case FX_X:
+        case FX_X: of = v->unit ? v->g->said[v->unit - 1] : 0; break;
         case FX_Y:
         case FX_DONE: break;
         case FX_N: of = v->event ? v->event->n : 0; break;
@@ -381,14 +381,28 @@ static bool hears(const struct view *v, const struct fx_ability *a, const struct
     return true;
 }
 
-/* Where uses are counted: two bits for each limited ability of a card, in their order; 3 is for good. */
+static unsigned limited_of(const struct view *v, unsigned card, unsigned abilities, bool granted)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < abilities; i++) {
+        const struct fx_ability *a = &v->program->ability[v->program->card[card].ability + i];
+        n += a->limit && granted == (a->letter > 0) ? 1 : 0;
+    }
+    return n;
+}
+
+/* Where uses are counted: two bits for each limited ability of a card, in their order; 3 is for good. What was granted is counted where the
+ * unit's own abilities, three at most, are not. */
 static unsigned count_at(const struct has *has)
 {
-    const struct fx_card *card = &has->view.program->card[has->view.card];
-    unsigned at = 0;
-    for (unsigned i = 0; i < has->number; i++)
-        at += has->view.program->ability[card->ability + i].limit ? 1 : 0;
-    return 2 * (at % 4);
+    const struct view *v = &has->view;
+    const bool granted = v->unit && has->ability->letter;
+    const unsigned before = limited_of(v, v->card, has->number, granted);
+    if (!granted)
+        return 2 * (before % 4);
+    const unsigned card = v->g->fx.unit[v->unit - 1].card,
+                   own = limited_of(v, card, v->program->card[card].abilities, false);
+    return 2 * (3 - (v->card + before) % (own < 3 ? 4 - own : 1));
 }
 
 /* Whether it may be used no more, after those that were found before it. */
@@ -427,6 +441,22 @@ static unsigned all_waiting(const struct fx *fx)
     return n;
 }
 
+/* Whether whoever holds the card could pay, by what everybody sees. */
+static bool can_pay(const struct view *v, unsigned run)
+{
+    const unsigned hand = TOY_HAND_0 + 3 * v->player;
+    for (const struct fx_cost *cost = &v->program->cost[run]; run; cost++) {
+        const int have = cost->what == TOY_PAY_COINS     ? toy_coins(v->g, (int)v->player, true)
+                         : cost->what == TOY_PAY_DISCARD ? v->g->start[hand + 1] - v->g->start[hand]
+                                                         : -1;
+        if (have < 0 || number(v, cost->at[0]) > have)
+            return false;
+        if (!cost->more)
+            break;
+    }
+    return true;
+}
+
 /* Of the abilities that listen from hands for an event, those that hear it if that player holds them, as bits in the order of the cards. */
 static uint64_t heard_in_hand(const struct view *v, const struct fx_happening *h, unsigned player)
 {
@@ -439,7 +469,7 @@ static uint64_t heard_in_hand(const struct view *v, const struct fx_happening *h
             const struct view of = { v->g, v->program, card, 0, player, 0, h, true };
             if (a->kind != FX_WHEN || a->letter || a->event != h->event || !(a->zones >> TOY_HAND & 1))
                 continue;
-            if (hears(&of, a, h) && holds(&of, a->live) && holds(&of, a->condition))
+            if (hears(&of, a, h) && holds(&of, a->live) && holds(&of, a->condition) && can_pay(&of, a->cost))
                 heard |= (uint64_t)1 << n;
             n++;
         }

@@ -70,6 +70,10 @@ static void put_units(struct duel_text *out, const struct toy *g, const struct f
             core_put_word(out, "used");
             core_put_number(out, unit->used);
         }
+        if (g->said[at]) {
+            core_put_word(out, "said");
+            core_put_number(out, g->said[at]);
+        }
         duel_put_char(out, '\n');
     }
 }
@@ -191,17 +195,20 @@ static const char *read_unit(struct reader *r)
     g->fx.unit[at] = (struct fx_unit){ .card = (uint16_t)card, .stamp = (uint16_t)stamp, .owner = (uint8_t)owner,
                                        .player = (uint8_t)player, .place = (uint8_t)place };
     while (core_next_word(&r->at, &word)) {
-        const bool wounds = core_word_is(word, "wounds"), used = core_word_is(word, "used");
+        const bool wounds = core_word_is(word, "wounds"), said = core_word_is(word, "said"),
+                   used = core_word_is(word, "used");
         if (core_word_is(word, "closed"))
             g->closed |= (uint64_t)1 << at;
         else if (core_word_is(word, "fresh"))
             g->fresh |= (uint64_t)1 << at;
-        else if (!wounds && !used)
+        else if (!wounds && !used && !said)
             return "word";
         else if (!number(r, UINT8_MAX, &n))
             return "number";
         else if (wounds)
             g->wounds[at] = (uint8_t)n;
+        else if (said)
+            g->said[at] = (uint8_t)n;
         else
             g->fx.unit[at].used = (uint8_t)n;
     }

@@ -97,6 +97,91 @@ static const struct position_case effects[] = {
     { "toy 6.3", "dusk", "turn 30 1 0; unit u3 wolf 0 0 row 3; deck0 wolf", "1 end", "over draw" },
 };
 
+/* On cards that were written to be hard (trial.cards), beside the toy's own. */
+static const struct position_case trials[] = {
+    { "toy 3.1", "who attacks the captain hears that",
+      "unit u3 duelist 0 0 row 3; unit u4 warden 1 1 row 4; deck0 wolf", "0 attack u3 u2",
+      "says unit u1 captain 0 0 hero 1" },
+    { "toy 3.1", "an attack on the captain", "coins0 open 1; unit u3 duelist 0 0 row 3; hand0 storm",
+      "0 play storm 1; 0 pick u1; 0 attack u3 u2", "says unit u1 captain 0 0 hero 1" },
+    { "toy 3.1", "an attack on a unit is none on the captain",
+      "coins0 open 1; unit u3 duelist 0 0 row 3; unit u4 squire 1 1 row 4; hand0 storm",
+      "0 play storm 1; 0 pick u1; 0 attack u3 u4", "says unit u1 captain 0 0 hero 1 wounds 1" },
+    { "toy 3.1", "cause is who did it",
+      "turn 4 1 0; unit u3 revenger 0 0 row 3; unit u4 anvil 1 1 row 4; deck0 wolf", "1 attack u4 u3",
+      "says unit u3 revenger 0 0 row 3 wounds 2; says grave1 anvil" },
+    { "toy 3.1", "x of a cost is asked", "coins0 open 3; unit u3 sapper 0 0 row 3; hand0 wolf seer",
+      "0 use u3 1 2; 0 card hand0 wolf", "says unit u2 captain 1 1 hero 2 wounds 2" },
+    { "toy 3.1", "replacement with a cost: yes",
+      "turn 4 1 0; coins0 open 1; unit u3 greedy 0 0 row 3; unit u4 squire 0 0 row 4; unit u5 wolf 1 1 row 5; deck0 wolf; hand0 wolf seer",
+      "1 attack u5 u1; 0 =may; 0 yes; 0 card hand0 wolf", "says grave0 squire wolf" },
+    { "toy 3.1", "replacement with a cost: two replace, the second",
+      "turn 4 1 0; coins0 open 2; unit u3 greedy 0 0 row 3; unit u6 greedy-two 0 0 row 4; unit u5 wolf 1 1 row 5; deck0 wolf; hand0 wolf seer",
+      "1 attack u5 u1; 0 no; 0 =instead; 0 pick u6; 0 =may; 0 yes",
+      "says unit u1 captain 0 0 hero 1; says coins0 closed 2" },
+    { "toy 3.1", "both declined, it happens",
+      "turn 4 1 0; coins0 open 2; unit u3 greedy 0 0 row 3; unit u6 greedy-two 0 0 row 4; unit u5 wolf 1 1 row 5; deck0 wolf; hand0 wolf seer",
+      "1 attack u5 u1; 0 no; 0 pick u6; 0 no; 0 no", "says unit u1 captain 0 0 hero 1 wounds 2" },
+    { "toy 3.1", "cannot pay what is left",
+      "turn 4 1 0; coins0 open 1; unit u3 greedy 0 0 row 3; unit u5 wolf 1 1 row 5; deck0 wolf",
+      "1 attack u5 u1", "says unit u1 captain 0 0 hero 1 wounds 2" },
+    { "toy 3.1", "once more and granted once are apart",
+      "unit u3 once-more 0 0 row 3; deck0 wolf wolf; hand0 giver; deck1 wolf",
+      "0 play giver; 0 attack u3 u2; 0 next 1 [wolf]; 0 end [wolf]",
+      "says unit u2 captain 1 1 hero 2 wounds 4; says hand0 wolf" },
+    { "toy 3.1", "replacements in a circle end",
+      "turn 4 1 0; unit u3 loop-a 0 0 row 3; unit u4 loop-b 0 0 row 4; unit u5 wolf 1 1 row 5; deck0 wolf",
+      "1 attack u5 u3", "says unit u3 loop-a 0 0 row 3 wounds 2" },
+    { "toy 3.1", "endless gains end the game", "coins0 open 3; unit u3 bell 0 0 row 3; hand0 bag",
+      "0 play bag; 0 part 2; 0 part 2; 0 part 2", "over draw" },
+    { "toy 3.1", "second target of another name",
+      "unit u3 wolf 0 0 row 3; unit u4 wolf 0 0 row 4; hand0 pairs", "0 !play pairs", "running" },
+    { "toy 3.1", "second target there",
+      "unit u3 wolf 0 0 row 3; unit u4 wolf 0 0 row 4; unit u5 squire 0 0 row 5; hand0 pairs",
+      "0 play pairs; 0 pick u3", "says grave0 squire pairs" },
+    { "toy 3.1", "sums of numbers",
+      "unit u3 wolf 0 0 row 3; unit u4 wolf 0 0 row 4; unit u5 squire 1 1 row 5; deck0 wolf wolf seer seer; hand0 sum-up",
+      "0 play sum-up [*]", "says unit u2 captain 1 1 hero 2 wounds 4" },
+    { "toy 3.1", "a unit knows the x of its cost", "coins0 open 3; hand0 counted", "0 play counted 3",
+      "says unit u2 captain 1 1 hero 2 wounds 3" },
+    { "toy 3.1", "what was looked at goes away in an order", "deck0 wolf squire banker seer; hand0 sorter",
+      "0 play sorter [*]", "running" },
+    { "toy 3.1", "choice by the other",
+      "unit u3 wolf 1 1 row 3; unit u4 squire 1 1 row 4; hand0 chooser; hand1 seer bag",
+      "0 play chooser; 1 pick u4; 1 card hand1 bag", "says grave1 bag squire" },
+    { "toy 3.1", "chain by the other", "unit u3 wolf 1 1 row 3; deck0 wolf wolf; hand0 pact",
+      "0 play pact; 1 part 3; 1 part 1; 1 done",
+      "says grave1 wolf; says unit u2 captain 1 1 hero 2 wounds 2" },
+    { "toy 3.1", "laid on a card of a grave",
+      "coins0 open 2; unit u3 wolf 1 1 row 3; hand0 storm eulogy; grave0 squire",
+      "0 play eulogy; 0 play storm 2; 0 pick u3",
+      "says unit u2 captain 1 1 hero 2 wounds 1; says grave0 storm eulogy" },
+    { "toy 3.1", "a later with event, cause, n",
+      "unit u3 anvil 0 0 row 3; unit u4 warden 1 1 row 4; hand0 blow", "0 play blow; 0 attack u3 u4",
+      "says unit u4 warden 1 1 row 4 wounds 2" },
+    { "toy 3.1", "done, may, conditions", "deck0 wolf wolf; hand0 wolf seer hoard", "0 play hoard [*]",
+      "says coins0 open 6; says grave0 seer wolf hoard" },
+    { "toy 3.1", "may with a price that cannot be paid", "deck0 wolf wolf; hand0 hoard", "0 play hoard [*]",
+      "says deck0 wolf wolf" },
+    { "toy 3.1", "numbers and loops in loops", "deck0 wolf; hand0 reader",
+      "0 play reader; 0 number 3; 0 number 2",
+      "says unit u2 captain 1 1 hero 2 wounds 9; says unit u1 captain 0 0 hero 1 wounds 2" },
+    { "toy 3.1", "who has died is asked its strike",
+      "turn 4 1 0; unit u3 heir 0 0 row 3; unit u5 anvil 1 1 row 5; deck0 wolf", "1 attack u5 u3",
+      "says unit u2 captain 1 1 hero 2 wounds 2" },
+    { "toy 3.1", "rounds in rounds, each asked",
+      "unit u3 wolf 0 0 row 3; unit u4 squire 1 1 row 4; deck0 wolf wolf wolf wolf; hand0 nest",
+      "0 play nest; 0 yes; 0 pick u4", "says unit u4 squire 1 1 row 4" },
+    { "toy 3.1", "cards of a grave one by one, each for its price",
+      "coins0 open 1; hand0 nest-two; grave0 wolf squire", "0 play nest-two; 0 yes", "running" },
+    { "toy 3.1", "from a grave, for a coin, once",
+      "coins0 open 4; unit u3 wolf 0 0 row 3; unit u4 wolf 0 0 row 4; hand0 storm storm; grave0 crypt-hound",
+      "0 play storm 2; 0 pick u3; 0 =may; 0 yes", "says hand0 storm crypt-hound/56/0" },
+    { "toy 3.1", "\"or\" binds more than the comma",
+      "turn 3 0 0; coins0 open 1; coins1 open 3; unit u3 thaw 1 1 row 3; unit u4 wolf 0 0 row 4 closed; deck1 wolf",
+      "0 end [wolf]", "says unit u4 wolf 0 0 row 4" },
+};
+
 static const struct position_case texts[] = {
     { "toy 7.1", "a place is there once", "unit u1 captain 0 0 hero 1", "", "refused place 5" },
     { "toy 7.1", "captains stand in their places", "unit u3 captain 0 0 row 3", "", "refused card 0" },
@@ -142,6 +227,16 @@ static void try_figures(void)
     CHECK(strstr(text, "\"figures\":[]") == NULL);
 }
 
+static size_t read_file(const char *name, char *out, size_t size)
+{
+    FILE *file = fopen(name, "rb");
+    if (!CHECK(file))
+        return 0;
+    const size_t read = fread(out, 1, size, file);
+    fclose(file);
+    return read;
+}
+
 /* The toy's cards stand in the one form in which they are written. */
 static void try_text(void)
 {
@@ -150,15 +245,27 @@ static void try_text(void)
     struct fx_error error = { .fault = FX_FAULT_NONE };
     struct duel_text out;
     TEST("what is read is written as the same text");
-    FILE *file = fopen("tests/toy/toy.cards", "rb");
-    if (!CHECK(file))
-        return;
-    const size_t size = fread(source, 1, sizeof source - 1, file);
-    fclose(file);
+    const size_t size = read_file("tests/toy/toy.cards", source, sizeof source - 1);
     CHECK(fx_read(source, size, &toy_vocabulary, &room, &error));
     duel_text_init(&out, written, sizeof written);
     fx_write(&room.program, &toy_vocabulary, &out);
     CHECK_STR(written, source);
+}
+
+static void try_trials(void)
+{
+    static struct fx_room room;
+    static char source[1 << 15];
+    struct fx_error error = { .fault = FX_FAULT_NONE };
+    TEST("cards for trial are read behind the toy's");
+    size_t size = read_file("tests/toy/toy.cards", source, sizeof source);
+    size += read_file("tests/toy/trial.cards", source + size, sizeof source - size);
+    if (!CHECK(fx_read(source, size, &toy_vocabulary, &room, &error))) {
+        printf("    line %u, column %u: %s\n", error.line, error.column, error.word);
+        return;
+    }
+    toy_add("trial", &room.program);
+    run_positions(&toy, 0, 1, &asker, trials, sizeof trials / sizeof *trials);
 }
 
 int main(void)
@@ -169,5 +276,6 @@ int main(void)
     run_positions(&toy, 0, 0, &asker, coins, sizeof coins / sizeof *coins);
     run_positions(&toy, 0, 0, &asker, effects, sizeof effects / sizeof *effects);
     run_positions(&toy, 0, 0, &asker, texts, sizeof texts / sizeof *texts);
+    try_trials();
     return check_done("toy");
 }

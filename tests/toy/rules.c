@@ -320,7 +320,7 @@ static void leave(struct fx_scope *scope, unsigned unit)
     g->fresh &= others;
     g->doomed &= others;
     g->mortal &= others;
-    g->wounds[unit] = 0;
+    g->wounds[unit] = g->said[unit] = 0;
     if (g->attacker == unit + 1)
         g->attacker = 0;
     if (g->attacked == unit + 1)
@@ -328,13 +328,14 @@ static void leave(struct fx_scope *scope, unsigned unit)
     fx_leave(scope, unit);
 }
 
-static void enter(struct fx_scope *scope, unsigned card, int owner, int player)
+static void enter(struct fx_scope *scope, unsigned card, int owner, int player, int x)
 {
     struct toy *g = toy_own(scope->state);
     const int unit = fx_enter(scope, card, owner, player, TOY_ROW);
     if (unit < 0)
         return;
     g->fresh |= bit((unsigned)unit);
+    g->said[unit] = (uint8_t)x;
     toy_set_wounds(scope, (unsigned)unit, 0);
     tell_unit(scope, TOY_TOLD_ENTER, (unsigned)unit, 0);
     const uint8_t made = scope->made;
@@ -372,7 +373,7 @@ static void move(struct fx_scope *scope, struct fx_thing thing, int player, unsi
     if (place == TOY_ROW) {
         duel_learned(scope->io, is_open ? 0 : DUEL_ALL);
         cards_take(&pool, thing.at);
-        enter(scope, thing.card, (int)owner, player);
+        enter(scope, thing.card, (int)owner, player, 0);
         return;
     }
     const unsigned to = zone_of(place, owner);
@@ -407,6 +408,8 @@ static void happen(struct fx_scope *scope, struct fx_happening *h)
             g->doomed |= bit(unit);
             return;
         }
+        h->card = scope->fx->unit[unit].card;
+        h->whose = (uint8_t)(scope->fx->unit[unit].owner + 1);
         fx_happened(scope, h);
         bury(scope, unit);
         return;
@@ -480,7 +483,9 @@ static enum fx_flow check(struct fx_scope *scope)
             const unsigned unit = (unsigned)__builtin_ctzll(left);
             fx_happened(scope, &(struct fx_happening){ .event = TOY_DIES,
                                                        .unit = (uint8_t)(unit + 1),
-                                                       .player = fx->unit[unit].player });
+                                                       .player = fx->unit[unit].player,
+                                                       .card = fx->unit[unit].card,
+                                                       .whose = (uint8_t)(fx->unit[unit].owner + 1) });
         }
         for (uint64_t left = doomed; left; left &= left - 1)
             bury(scope, (unsigned)__builtin_ctzll(left));
@@ -502,7 +507,7 @@ static void play(struct fx_scope *scope, struct fx_thing thing, int player, int 
     if (toy_is_kind(scope->program, thing.card, TOY_UNIT)) {
         duel_learned(scope->io, DUEL_ALL);
         cards_take(&pool, thing.at);
-        enter(scope, thing.card, player, player);
+        enter(scope, thing.card, player, player, x);
         return;
     }
     move(scope, thing, player, TOY_GRAVE, CARDS_ANYWHERE, CARDS_EVERYBODY);
@@ -532,6 +537,11 @@ static void ambush(struct fx_scope *scope, struct fx_thing thing, int player, in
     play(scope, thing, player, 0);
 }
 
+static uint8_t said(const struct fx_scope *scope, unsigned unit)
+{
+    return toy_own(scope->state)->said[unit];
+}
+
 static const uint8_t told[FX_TOLD_COUNT] = {
     [FX_TOLD_WAITS] = TOY_TOLD_KERNEL + FX_TOLD_WAITS,       [FX_TOLD_DOES] = TOY_TOLD_KERNEL + FX_TOLD_DOES,
     [FX_TOLD_INSTEAD] = TOY_TOLD_KERNEL + FX_TOLD_INSTEAD,   [FX_TOLD_DECLINED] = TOY_TOLD_KERNEL + FX_TOLD_DECLINED,
@@ -558,6 +568,7 @@ const struct fx_rules toy_rules = {
     .vocabulary = &toy_vocabulary,
     .program = program,
     .at = offsetof(struct toy, fx),
+    .said = said,
     .told = told,
     .asks = asks,
     .verb = TOY_VERBS,

@@ -20,7 +20,7 @@
  * 6.3  After 30 turns the captain with more life left wins. Nobody wins after 400 steps without an answer,
  *      or after 100 answers before all is carried out.
  * 7.1  Positions as text: of 2.2, when nothing lasts and nothing is laid. "turn 3 0 2": the third, of player 0, who has done two things;
- *      "coins0 open 3", "away0 turn 1", "failed0 1", "stamp 9"; "unit u3 wolf 0 1 row 7 wounds 1 closed fresh used 2": whose card,
+ *      "coins0 open 3", "away0 turn 1", "failed0 1", "stamp 9"; "unit u3 wolf 0 1 row 7 wounds 1 closed fresh used 2 said 3": whose card,
  *      who controls it, its place, when it came; "deck0 wolf storm/8/0", a card with what is known and its marks, where not usual. */
 #ifndef DUELLO_TESTS_TOY_H
 #define DUELLO_TESTS_TOY_H
@@ -98,6 +98,7 @@ struct toy {
     /* Units; doomed: they die when all that do are known; mortal: they have wounds, or no life printed. */
     uint64_t closed, fresh, doomed, mortal;
     uint8_t  wounds[FX_UNITS];
+    uint8_t  said[FX_UNITS];            /* the x for which it was played */
     struct toy_side side[DUEL_PLAYERS];
     uint8_t  start[TOY_ZONES + 1];
     uint8_t  turn, phase, acts, end;    /* end: by what fx.over came, if not by an effect */
@@ -106,7 +107,8 @@ struct toy {
     struct card_record record[TOY_ROOM];
 };
 static_assert(sizeof(struct toy_side) == 16, "a side has no padding");
-static_assert(sizeof(struct toy) == sizeof(struct duel_head) + sizeof(struct fx) + 32 + FX_UNITS + 48 + 4 * TOY_ROOM,
+static_assert(sizeof(struct toy) ==
+                  sizeof(struct duel_head) + sizeof(struct fx) + 32 + 2 * FX_UNITS + 48 + 4 * TOY_ROOM,
               "the state has no padding");
 static_assert(sizeof(struct toy) <= 3600, "a state with the kernel");
 

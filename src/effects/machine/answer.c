@@ -116,8 +116,9 @@ int fx_legal(const struct fx_scope *scope, int player, duel_action out[])
         }
         if (fx_top(fx)->routine == FX_R_CARDS) {
             const int wanted = (int)fx_card_choices(scope, fx_top(fx), &things);
-            return add_picks(scope, &things, 0, fx_top(fx)->arg[FX_PICKS_MARK], prompt->picked + wanted,
-                             prompt->picked, out);
+            const unsigned mark = fx_top(fx)->arg[FX_PICKS_MARK];
+            return add_picks(scope, &things, 0, mark, prompt->picked + (mark ? wanted : 1), prompt->picked,
+                             out);
         }
         const struct fx_op *op = asking_op(scope, &of);
         int least, most, chooser;
@@ -166,7 +167,7 @@ int fx_legal(const struct fx_scope *scope, int player, duel_action out[])
         const struct fx_op *op = asking_op(scope, &of);
         const int least = fx_number(&of, op->at[FX_LET_LEAST]),
                   most = op->at[FX_LET_MOST] ? fx_number(&of, op->at[FX_LET_MOST]) : least;
-        for (int i = least < 0 ? 0 : least; i <= (most > 200 ? 200 : most); i++)
+        for (int i = least < 0 ? 0 : least; i <= (most > FX_ASKED_MOST ? FX_ASKED_MOST : most); i++)
             out[n++] = fx_saying(scope, FX_SAY_NUMBER, (unsigned)i, 0);
         if (!n)
             out[n++] = fx_saying(scope, FX_SAY_NUMBER, 0, 0);
@@ -253,9 +254,12 @@ static void answer_pick(struct fx_scope *scope, int player, duel_action action, 
     if (top->routine == FX_R_CARDS) {
         fx_card_choices(scope, top, &things);
         const int at = picked_record(scope, &things, action, top->arg[FX_PICKS_MARK]);
-        fx_mark(scope, (unsigned)at, top->arg[FX_PICKS_MARK]);
+        const struct duel_frame frame = *top;
+        fx_mark(scope, (unsigned)at, frame.arg[FX_PICKS_MARK]);
         top->step++;
         fx_answered(scope);
+        if (!frame.arg[FX_PICKS_MARK])
+            fx_take(scope, &frame, (unsigned)at);
         return;
     }
     struct fx_scope of;

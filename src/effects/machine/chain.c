@@ -3,6 +3,41 @@
 
 #include <string.h>
 
+/* Whether one of the choices that follow at once asks what variable `v` was set to. */
+static bool is_asked_for(const struct fx_scope *scope, const struct fx_op *op, unsigned left, unsigned v)
+{
+    struct fx_scope of = *scope;
+    struct fx_registers only = { 0 };
+    only.mark[v] = 1;
+    of.registers = &only;
+    for (; left > 0 && op->code == FX_CHOOSE; op++, left--)
+        if (fx_marks_read(&of, op->at[FX_CHOOSE_FROM]))
+            return true;
+    return false;
+}
+
+/* Whether what `left` steps from `op` on choose first can be chosen: where a choice asks what an earlier one came to, for some unit that
+ * could have been chosen there. */
+static bool can_choose(const struct fx_scope *of, const struct fx_op *op, unsigned left)
+{
+    for (; left > 0 && op->code == FX_CHOOSE; op++, left--) {
+        const int least = fx_number(of, op->at[FX_CHOOSE_LEAST]);
+        const unsigned v = op->at[FX_CHOOSE_INTO] - FX_V;
+        const struct fx_things things = fx_find(of, op->at[FX_CHOOSE_FROM]);
+        if (!fx_is_secret(of, op) && (int)fx_count(&things) < least)
+            return false;
+        if (least != 1 || fx_has_records(&things) || !is_asked_for(of, op + 1, left - 1, v))
+            continue;
+        bool can = false;
+        for (uint64_t units = things.units; units && !can; units &= units - 1) {
+            of->registers->set[v] = units & -units;
+            can = can_choose(of, op + 1, left - 1);
+        }
+        return can;
+    }
+    return true;
+}
+
 /* Whether what an ability or a part chooses first can be chosen. */
 static bool has_targets(const struct fx_scope *scope, unsigned ability)
 {
@@ -12,16 +47,7 @@ static bool has_targets(const struct fx_scope *scope, unsigned ability)
     struct fx_scope of = *scope;
     struct fx_registers none = { 0 };
     of.registers = &none;
-    for (unsigned i = 0; i < a->ops; i++) {
-        const struct fx_op *op = &scope->program->op[a->code + i];
-        if (op->code != FX_CHOOSE)
-            break;
-        const int least = fx_number(&of, op->at[FX_CHOOSE_LEAST]);
-        struct fx_things things = fx_find(&of, op->at[FX_CHOOSE_FROM]);
-        if (!fx_is_secret(&of, op) && (int)fx_count(&things) < least)
-            return false;
-    }
-    return true;
+    return can_choose(&of, &scope->program->op[a->code], a->ops);
 }
 
 /* A part of a spell needs its targets (524.3); of another constructor it may do nothing. */
@@ -125,16 +151,17 @@ void fx_declare(struct fx_scope *scope, int x)
     struct fx *fx = scope->fx;
     const struct fx_ability *a = fx_ability_of(scope, scope->card, scope->ability);
     const bool is_paid = a->kind == FX_SPELL || (a->kind == FX_PAY && fx_pays_x(scope));
-    const struct fx_entry entry = { .card = scope->card,
-                                    .ability = scope->ability,
-                                    .unit = scope->unit,
-                                    .player = scope->player,
-                                    .event = scope->event ? scope->event->unit : 0,
-                                    .count = 1,
-                                    .whose = scope->event ? scope->event->whose : 0,
-                                    .fallen = scope->event ? scope->event->card : 0,
-                                    .n = scope->event ? fx_small(scope->event->n) : (uint8_t)x,
-                                    .x = is_paid ? (uint8_t)x : fx_said(scope) };
+    struct fx_entry entry = { .card = scope->card,
+                              .ability = scope->ability,
+                              .unit = scope->unit,
+                              .player = scope->player,
+                              .event = scope->event ? scope->event->unit : 0,
+                              .count = 1,
+                              .cause = scope->event ? scope->event->other : 0,
+                              .whose = scope->event ? scope->event->whose : 0,
+                              .fallen = scope->event ? scope->event->card : 0,
+                              .x = is_paid ? (uint8_t)x : fx_said(scope) };
+    fx_put_number(&entry, scope->event ? scope->event->n : x);
     fx_spend(scope, a);
     if (!fx->depth)
         fx_push(scope, FX_R_QUEUE);

@@ -143,7 +143,7 @@ static void look_along(struct fx_scope *scope, int viewer)
 }
 
 /* The marks that a selector and its tests depend on, as bits. A viewer who does not see all of them cannot tell what it finds. */
-static unsigned marks_read(const struct fx_scope *scope, unsigned pick)
+unsigned fx_marks_read(const struct fx_scope *scope, unsigned pick)
 {
     const struct fx_program *program = scope->program;
     unsigned marks = fx_marks_meant(scope, pick);
@@ -152,10 +152,10 @@ static unsigned marks_read(const struct fx_scope *scope, unsigned pick)
             const char *takes =
                 test->what >= FX_OWN ? scope->rules->vocabulary->tests[test->what - FX_OWN].takes : NULL;
             if (test->what == FX_LIKE || (takes && *takes == 's'))
-                marks |= marks_read(scope, test->value);
+                marks |= fx_marks_read(scope, test->value);
             for (unsigned n = test->what == FX_FIGURE ? test->value : 0; n; n = program->number[n].next)
                 if (program->number[n].source == FX_COUNT || program->number[n].source == FX_OF)
-                    marks |= marks_read(scope, program->number[n].pick);
+                    marks |= fx_marks_read(scope, program->number[n].pick);
             if (!test->more)
                 break;
         }
@@ -168,7 +168,7 @@ unsigned fx_who_knows(const struct fx_scope *scope, unsigned pick)
     struct card_pool pool;
     unsigned viewers = CARDS_EVERYBODY;
     scope->rules->pool(scope->state, &pool);
-    for (unsigned marks = marks_read(scope, pick); marks; marks &= marks - 1)
+    for (unsigned marks = fx_marks_read(scope, pick); marks; marks &= marks - 1)
         viewers &= scope->fx->picker[__builtin_ctz(marks)];
     for (unsigned zones = fx_hidden_zones(scope, pick); zones; zones &= zones - 1) {
         const struct card_zone *zone = &pool.zone[__builtin_ctz(zones)];
@@ -195,7 +195,7 @@ static void open_places(struct fx_scope *scope, const struct fx_op *op, int choo
         }
         show_zone(scope, zone, chooser);
     }
-    for (unsigned marks = marks_read(scope, op->at[FX_CHOOSE_FROM]); marks; marks &= marks - 1)
+    for (unsigned marks = fx_marks_read(scope, op->at[FX_CHOOSE_FROM]); marks; marks &= marks - 1)
         fx_show_marked(scope, (unsigned)__builtin_ctz(marks), chooser);
     for (unsigned pick = op->at[FX_CHOOSE_FROM]; pick; pick = scope->program->pick[pick].next)
         if (scope->program->pick[pick].reference == FX_LOOKED && chooser != scope->player)
@@ -292,10 +292,10 @@ enum fx_flow fx_ask_cards(struct fx_scope *scope, int player, unsigned place, in
 {
     struct fx *fx = scope->fx;
     const unsigned mark = fx_free_mark(fx, 1u << player);
-    struct duel_frame *frame = mark ? fx_push(scope, FX_R_CARDS) : NULL;
+    struct duel_frame *frame = fx_push(scope, FX_R_CARDS);
     if (!frame) {
         fx_drop_mark(scope, mark);
-        fx_limit(scope, FX_MARKS);
+        fx_limit(scope, FX_FRAMES);
         return FX_GO_ON;
     }
     frame->arg[FX_PICKS_PLAYER] = (uint8_t)player;
@@ -307,23 +307,48 @@ enum fx_flow fx_ask_cards(struct fx_scope *scope, int player, unsigned place, in
     return FX_CALLED;
 }
 
-/* What is left to choose from by such a frame; returns how many are still wanted. */
+/* What is left to choose from by such a frame: what was picked for something else, if nothing else is left. Returns how many are still
+ * wanted. */
 unsigned fx_card_choices(const struct fx_scope *scope, const struct duel_frame *frame,
                          struct fx_things *things)
 {
     struct card_pool pool;
     const unsigned zone = (unsigned)fx_zone(scope, frame->arg[FX_PICKS_PLACE], frame->arg[FX_PICKS_PLAYER]);
-    const unsigned marks = fx_marks_of(scope->fx, frame->arg[FX_PICKS_PLAYER]);
-    unsigned n = 0;
-    scope->rules->pool(scope->state, &pool);
-    *things = (struct fx_things){ 0 };
-    for (unsigned at = pool.start[zone]; at < pool.start[zone + 1]; at++)
-        if (!(pool.at[at].mark & marks)) {
-            things->records[at / 64] |= (uint64_t)1 << at % 64;
-            n++;
-        }
+    const unsigned own = frame->arg[FX_PICKS_MARK] ? 1u << (frame->arg[FX_PICKS_MARK] - 1) : 0;
     const unsigned wanted = frame->arg[FX_PICKS_N] > frame->step ? frame->arg[FX_PICKS_N] - frame->step : 0;
-    return wanted < n ? wanted : n;
+    unsigned marks = fx_marks_of(scope->fx, frame->arg[FX_PICKS_PLAYER]), n = 0;
+    scope->rules->pool(scope->state, &pool);
+    for (;; marks = own) {
+        n = 0;
+        *things = (struct fx_things){ 0 };
+        for (unsigned at = pool.start[zone]; at < pool.start[zone + 1]; at++)
+            if (!(pool.at[at].mark & marks)) {
+                things->records[at / 64] |= (uint64_t)1 << at % 64;
+                n++;
+            }
+        if (n >= wanted || marks == own)
+            return wanted < n ? wanted : n;
+    }
+}
+
+void fx_take(struct fx_scope *scope, const struct duel_frame *frame, unsigned at)
+{
+    const unsigned mark = frame->arg[FX_PICKS_MARK], own = mark ? 1u << (mark - 1) : 0,
+                   player = frame->arg[FX_PICKS_PLAYER];
+    struct card_pool pool;
+    scope->unit = frame->arg[FX_PICKS_UNIT];
+    scope->player = (uint8_t)player;
+    scope->registers = NULL;
+    scope->rules->pool(scope->state, &pool);
+    at = fx_gone(scope, at, fx_marks_of(scope->fx, (int)player));
+    if (mark)
+        at = cards_unmark(&pool, at, own);
+    const struct fx_thing thing = { FX_A_CARD, (uint8_t)at, pool.at[at].card };
+    if (frame->arg[FX_PICKS_WHY] == 0)
+        scope->rules->move(scope, thing, (int)player, scope->rules->pile, CARDS_ANYWHERE, CARDS_EVERYBODY);
+    else
+        scope->rules->taken(scope, frame->arg[FX_PICKS_WHY], thing);
+    duel_learned(scope->io, DUEL_ALL);
 }
 
 enum fx_flow fx_step_cards(struct fx_scope *scope)
@@ -338,14 +363,10 @@ enum fx_flow fx_step_cards(struct fx_scope *scope)
         core_head(scope->state)->prompt[frame->arg[FX_PICKS_PLAYER]].begins = frame->step == 0;
         return FX_ASKED;
     }
-    const unsigned mark = frame->arg[FX_PICKS_MARK], why = frame->arg[FX_PICKS_WHY],
-                   player = frame->arg[FX_PICKS_PLAYER];
-    scope->unit = frame->arg[FX_PICKS_UNIT];
-    scope->player = (uint8_t)player;
-    scope->registers = NULL;
+    const struct duel_frame done = *frame;
+    const unsigned mark = done.arg[FX_PICKS_MARK];
     fx_pop(scope);
-    struct card_pool pool;
-    for (;;) {
+    for (struct card_pool pool; mark;) {
         scope->rules->pool(scope->state, &pool);
         unsigned at = 0;
         const unsigned n = pool.start[pool.zones];
@@ -353,15 +374,7 @@ enum fx_flow fx_step_cards(struct fx_scope *scope)
             at++;
         if (at == n)
             break;
-        at = fx_gone(scope, at, 1u << (mark - 1));
-        at = cards_unmark(&pool, at, 1u << (mark - 1));
-        const struct fx_thing thing = { FX_A_CARD, (uint8_t)at, pool.at[at].card };
-        if (why == 0)
-            scope->rules->move(scope, thing, (int)player, scope->rules->pile, CARDS_ANYWHERE,
-                               CARDS_EVERYBODY);
-        else
-            scope->rules->taken(scope, why, thing);
-        duel_learned(scope->io, DUEL_ALL);
+        fx_take(scope, &done, at);
     }
     fx_drop_mark(scope, mark);
     return FX_GO_ON;

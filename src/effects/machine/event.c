@@ -18,8 +18,11 @@ static bool is_about_record(const struct fx_scope *of, unsigned pick, unsigned r
     if (fx_is(of, pick, thing))
         return true;
     const struct fx_pick *p = &of->program->pick[pick];
-    return p->reference == FX_SELF && !of->unit && of->record == record &&
-           (!p->tests || fx_passes(of, p->tests, thing));
+    const struct fx_registers *r = of->registers;
+    const bool self = p->reference == FX_SELF && !of->unit && of->record == record,
+               it = p->reference == FX_IT && r && r->fallen == thing.card &&
+                    fx_lying(r->it) == (int)cards_zone(&pool, thing.at);
+    return (self || it) && (!p->tests || fx_passes(of, p->tests, thing));
 }
 
 /* Whether it is about the thing that a selector means: of what the source itself does, about who does it with it, too. */
@@ -76,8 +79,8 @@ void fx_advance(struct fx *fx, unsigned to)
 static bool is_same(const struct fx_entry *a, const struct fx_entry *b)
 {
     return a->card == b->card && a->ability == b->ability && a->unit == b->unit && a->player == b->player &&
-           a->event == b->event && a->cause == b->cause && a->n == b->n && a->fallen == b->fallen &&
-           a->whose == b->whose && a->x == b->x;
+           a->event == b->event && a->cause == b->cause && a->n == b->n && a->more == b->more &&
+           a->fallen == b->fallen && a->whose == b->whose && a->x == b->x && a->it == b->it;
 }
 
 /* Puts an entry at the end of those that wait to be ordered, or else at the end of the queue. An equal entry before it is only counted. */
@@ -104,18 +107,25 @@ bool fx_queue(struct fx_scope *scope, struct fx_entry entry, bool waits)
     return true;
 }
 
+/* An ability that heard something, as it waits. */
+static struct fx_entry entry_of(const struct fx_scope *of, const struct fx_happening *happening)
+{
+    struct fx_entry entry = { .card = of->card,
+                              .ability = of->ability,
+                              .unit = of->unit,
+                              .player = of->player,
+                              .event = happening->unit,
+                              .cause = happening->other,
+                              .whose = happening->whose,
+                              .fallen = happening->card,
+                              .x = fx_said(of) };
+    fx_put_number(&entry, happening->n);
+    return entry;
+}
+
 static void wait(struct fx_scope *of, const struct fx_happening *happening)
 {
-    const struct fx_entry entry = { .card = of->card,
-                                    .ability = of->ability,
-                                    .unit = of->unit,
-                                    .player = of->player,
-                                    .event = happening->unit,
-                                    .cause = happening->other,
-                                    .whose = happening->whose,
-                                    .fallen = happening->card,
-                                    .x = fx_said(of),
-                                    .n = fx_small(happening->n) };
+    const struct fx_entry entry = entry_of(of, happening);
     const bool at_once = of->rules->vocabulary->events[happening->event].flags & FX_AT_ONCE;
     if (fx_queue(of, entry, !at_once))
         fx_tell_card(of, FX_TOLD_WAITS, of->card, of->player, of->ability);
@@ -140,22 +150,21 @@ static void trigger_laters(struct fx_scope *scope, const struct fx_happening *ha
         const struct fx_later later = fx->later[i];
         const struct fx_ability *ability = fx_ability_of(scope, later.card, later.ability);
         struct fx_scope of = *scope;
-        struct fx_registers registers = { .it = later.it };
+        struct fx_registers registers = { .it = later.it, .fallen = later.fallen };
         of.card = later.card;
         of.ability = later.ability;
         of.unit = later.unit;
         of.player = later.player;
         of.registers = &registers;
         of.event = NULL;
+        struct fx_entry entry = entry_of(&of, happening);
+        entry.it = later.it;
+        if (fx_lying(later.it) >= 0) {
+            entry.whose = 0;
+            entry.fallen = later.fallen;
+        }
         if (ability->event == happening->event && fx_matches(&of, ability, happening) &&
-            fx_queue(&of,
-                     (struct fx_entry){ .card = later.card,
-                                        .ability = later.ability,
-                                        .unit = later.unit,
-                                        .player = later.player,
-                                        .event = later.it,
-                                        .x = fx_said(&of) },
-                     true))
+            fx_queue(&of, entry, true))
             fx_tell_card(&of, FX_TOLD_WAITS, later.card, later.player, later.ability);
         else
             fx->later[kept++] = later;
@@ -535,6 +544,7 @@ void fx_leave(struct fx_scope *scope, unsigned unit)
     for (unsigned i = 0; i < (unsigned)fx->queued + fx->waiting; i++) {
         forget(&fx->entry[i].event, unit);
         forget(&fx->entry[i].cause, unit);
+        forget(&fx->entry[i].it, unit);
     }
     fx_disown(fx, unit);
     shed(scope, unit);

@@ -40,7 +40,7 @@ static uint8_t reference_of(const struct fx_scope *scope, unsigned reference)
     const struct fx_registers *r = scope->registers;
     switch (reference) {
     case FX_SELF:  return scope->unit;
-    case FX_IT:    return r ? r->it : 0;
+    case FX_IT:    return r && r->it <= FX_UNITS ? r->it : 0;
     case FX_EVENT: return scope->event ? scope->event->unit : r ? r->event : 0;
     case FX_CAUSE: return scope->event ? scope->event->other : r ? r->cause : 0;
     default:       return 0;
@@ -162,11 +162,15 @@ static void add_units(const struct fx_scope *scope, uint64_t units, unsigned tes
     }
 }
 
-/* The card that the event was about, which lies in a pile now: any of the equal ones there, as nobody can tell which it was. */
-static int fallen_record(const struct fx_scope *scope, const struct card_pool *pool)
+/* The card that the event was about, which lies in a pile now, or the one on which something was laid there: any of the equal ones
+ * there, as nobody can tell which it was. */
+static int fallen_record(const struct fx_scope *scope, const struct card_pool *pool, unsigned reference)
 {
     const struct fx_registers *r = scope->registers;
-    const int zone = r && r->whose ? fx_zone(scope, scope->rules->pile, r->whose - 1u) : -1;
+    const int zone = !r                         ? -1
+                     : reference == FX_IT       ? fx_lying(r->it)
+                     : reference == FX_EVENT && r->whose ? fx_zone(scope, scope->rules->pile, r->whose - 1u)
+                                                         : -1;
     return zone < 0 ? -1 : cards_find(pool, (unsigned)zone, r->fallen);
 }
 
@@ -195,16 +199,16 @@ static void add_reference(const struct fx_scope *scope, const struct fx_pick *pi
     } else {
         const uint8_t unit = reference_of(scope, pick->reference);
         const unsigned mark = pick->reference == FX_IT && r ? r->it_mark : 0, n = pool.start[pool.zones];
-        for (unsigned at = 0; mark && at < n; at++)
-            if (pool.at[at].mark >> (mark - 1) & 1)
+        for (unsigned at = 0; mark && at < n; at++) {
+            const struct fx_thing thing = { FX_A_CARD, (uint8_t)at, pool.at[at].card };
+            if (pool.at[at].mark >> (mark - 1) & 1 && (!pick->tests || passes(scope, pick->tests, thing)))
                 add_record(things, at);
+        }
         if (unit)
             add_units(scope, (uint64_t)1 << (unit - 1), pick->tests, things);
         else {
             const bool self = pick->reference == FX_SELF && !scope->unit && scope->card;
-            const int at = self                             ? fx_self_record(scope, &pool)
-                           : pick->reference == FX_EVENT ? fallen_record(scope, &pool)
-                                                         : -1;
+            const int at = self ? fx_self_record(scope, &pool) : fallen_record(scope, &pool, pick->reference);
             const struct fx_thing thing = { FX_A_CARD, (uint8_t)at, at < 0 ? 0 : pool.at[at].card };
             if (at >= 0 && (!pick->tests || passes(scope, pick->tests, thing)))
                 add_record(things, (unsigned)at);

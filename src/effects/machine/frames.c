@@ -23,15 +23,27 @@ uint8_t fx_said(const struct fx_scope *of)
 
 enum { FOR_GOOD = 3 };
 
+/* How many of the first so many abilities of a card are limited and its own, or named: those are granted. */
+static unsigned limited(const struct fx_scope *of, unsigned card, unsigned abilities, bool named)
+{
+    const struct fx_ability *first = &of->program->ability[of->program->card[card].ability];
+    unsigned n = 0;
+    for (unsigned i = 0; i < abilities; i++)
+        n += first[i].limit && (first[i].letter != 0) == named;
+    return n;
+}
+
 /* At which bit the uses of a limited ability are counted. Each limited ability of a card has two bits, in their order. A unit has room
- * for four of them, a card in a pile for two. */
+ * for four of them, a card in a pile for two. What a unit was granted is counted in the room that its own abilities leave, from above. */
 static unsigned count_at(const struct fx_scope *of)
 {
-    const struct fx_ability *first = &of->program->ability[of->program->card[of->card].ability];
-    unsigned before = 0;
-    for (unsigned i = 0; i < of->ability; i++)
-        before += first[i].limit != 0;
-    return before % (of->unit ? 4 : 2) * 2;
+    const bool granted = of->unit && fx_ability_of(of, of->card, of->ability)->letter;
+    const unsigned before = limited(of, of->card, of->ability, granted);
+    if (!granted)
+        return before % (of->unit ? 4 : 2) * 2;
+    const unsigned card = of->fx->unit[of->unit - 1].card,
+                   own = limited(of, card, of->program->card[card].abilities, false);
+    return (3 - (of->card + before) % (4 - (own < 3 ? own : 3))) * 2;
 }
 
 /* How often the ability was used, by such counts. */
@@ -411,10 +423,10 @@ bool fx_start(struct fx_scope *scope, const struct fx_entry *entry, unsigned it)
     }
     struct fx_registers *r = &fx->registers[slot - 1];
     r->number[0] = entry->x;
-    r->number[2] = entry->n;
-    r->it = (uint8_t)(a->kind == FX_LATER ? entry->event : it);
-    r->event = a->kind == FX_LATER ? 0 : entry->event;
-    r->cause = a->kind == FX_LATER ? 0 : entry->cause;
+    r->number[2] = fx_number_of(entry);
+    r->it = (uint8_t)(a->kind == FX_LATER ? entry->it : it);
+    r->event = entry->event;
+    r->cause = entry->cause;
     r->whose = entry->whose;
     r->fallen = entry->fallen;
     fx_put_two(frame->arg + FX_PROGRAM_CARD, entry->card);

@@ -15,12 +15,6 @@ static inline int fx_clamp(int64_t n) { return fx_clamp_to(n, FX_NUMBER_MOST); }
  * hears it; then the other, whether he plays one from ambush. */
 enum fx_window { FX_ACTIVE_HEARS, FX_OTHER_HEARS, FX_OTHER_AMBUSHES, FX_WINDOWS };
 
-/* What an entry can hold of a number. */
-static inline uint8_t fx_small(int n)
-{
-    return (uint8_t)(n < 0 ? 0 : n > UINT8_MAX ? UINT8_MAX : n);
-}
-
 /* What the frames do. */
 enum fx_routine { FX_NO_ROUTINE, FX_R_QUEUE, FX_R_PROGRAM, FX_R_OFFER, FX_R_LOOP, FX_R_THINGS, FX_R_HAPPENING, FX_R_PAY,
                   FX_R_CHAIN, FX_R_CARDS, FX_R_WINDOW, FX_R_GAME };
@@ -48,6 +42,7 @@ enum {
 enum { FX_OWN_REGISTERS = 1 << 4 };                             /* of a payment: they are freed with it */
 /* Bits of the parts that are used; 1: they go in front of what is queued. Of the first waiting entry. */
 enum { FX_CHAIN_USED, FX_CHAIN_FIRST };
+/* Mark 0: none was free, so each is taken as soon as it is picked. */
 enum { FX_PICKS_PLAYER, FX_PICKS_PLACE, FX_PICKS_N, FX_PICKS_WHY, FX_PICKS_UNIT, FX_PICKS_MARK };
 /* Which happening; whether there is a window for ambushes; the card that was shown last, how many of it, of all. Its step: enum fx_window. */
 enum { FX_WINDOW_AT, FX_WINDOW_AMBUSH, FX_WINDOW_CARD, FX_WINDOW_COPIES = 4, FX_WINDOW_SHOWN };
@@ -63,6 +58,22 @@ static inline void fx_put_two(uint8_t at[2], unsigned n)
     at[0] = (uint8_t)n;
     at[1] = (uint8_t)(n >> 8);
 }
+
+/* The number of an event for an entry, and back. */
+static inline void fx_put_number(struct fx_entry *entry, int n)
+{
+    const unsigned most = FX_NUMBER_MOST, kept = n < 0 ? 0 : (unsigned)n > most ? most : (unsigned)n;
+    entry->n = (uint8_t)kept;
+    entry->more = kept >> 8 & 0x7f;
+}
+static inline int16_t fx_number_of(const struct fx_entry *entry)
+{
+    return (int16_t)(entry->more << 8 | entry->n);
+}
+
+/* How a zone is named where else a unit, + 1, is; and the zone of such a name, or -1. */
+static inline uint8_t fx_in_zone(unsigned zone) { return (uint8_t)(FX_UNITS + 1 + zone); }
+static inline int fx_lying(unsigned name) { return name > FX_UNITS ? (int)name - FX_UNITS - 1 : -1; }
 
 static inline duel_action fx_saying(const struct fx_scope *scope, enum fx_verb verb, unsigned a,
                                     unsigned card)
@@ -85,7 +96,6 @@ static inline int fx_zone(const struct fx_scope *scope, unsigned place, unsigned
     return scope->rules->zones[place][player];
 }
 
-/* Whether something may be granted abilities of that kind. */
 /* Whether a unit has no abilities at all now. */
 static inline bool fx_is_bare(const struct fx_scope *scope, unsigned unit)
 {
@@ -95,6 +105,7 @@ static inline bool fx_is_bare(const struct fx_scope *scope, unsigned unit)
     return bare >> unit & 1;
 }
 
+/* Whether something may be granted abilities of that kind. */
 static inline bool fx_are_granted(const struct fx *fx, enum fx_kind kind)
 {
     return (fx->grants | fx->granted) >> kind & 1;
@@ -231,6 +242,8 @@ void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct f
 bool     fx_is_secret(const struct fx_scope *scope, const struct fx_op *op);
 bool     fx_is_unseen(const struct fx_scope *scope, const struct fx_things *things);
 unsigned fx_hidden_zones(const struct fx_scope *scope, unsigned pick);
+/* The marks that a selector and its tests depend on, as bits. */
+unsigned fx_marks_read(const struct fx_scope *scope, unsigned pick);
 /* Who can tell what a selector finds, by what everybody knows that they see: bits of viewers. */
 unsigned fx_who_knows(const struct fx_scope *scope, unsigned pick);
 void     fx_clear_variable(struct fx_scope *scope, unsigned v);
@@ -241,6 +254,8 @@ bool     fx_can_name(const struct fx_scope *scope, const struct fx_op *op, unsig
 bool     fx_names_itself(struct fx_scope *scope, const struct fx_op *op);
 unsigned fx_card_choices(const struct fx_scope *scope, const struct duel_frame *frame,
                          struct fx_things *things);
+/* A record that was picked by such a frame is taken. */
+void     fx_take(struct fx_scope *scope, const struct duel_frame *frame, unsigned at);
 enum fx_flow fx_step_cards(struct fx_scope *scope);
 
 /* steps.c */

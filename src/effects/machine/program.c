@@ -108,7 +108,9 @@ static bool flows(struct fx_scope *scope, struct duel_frame *program, const stru
     case FX_REPEAT: {
         struct fx_things none = { 0 };
         const int rounds = fx_number(scope, op->at[0]);
-        begin_loop(scope, program, op, &none, rounds < 0 ? 0 : rounds > FX_TIMES ? FX_TIMES : rounds);
+        if (rounds > UINT8_MAX)
+            fx_limit(scope, UINT8_MAX);
+        begin_loop(scope, program, op, &none, rounds < 0 ? 0 : rounds > UINT8_MAX ? UINT8_MAX : rounds);
         return true;
     }
     case FX_RUN: {

@@ -96,10 +96,10 @@ static enum fx_flow step_queue(struct fx_scope *scope)
     fx_be_of(&of, scope, entry.card, entry.ability, entry.unit, entry.player);
     struct fx_registers registers = { .event = entry.event,
                                       .cause = entry.cause,
-                                      .it = a->kind == FX_LATER ? entry.event : 0,
+                                      .it = entry.it,
                                       .whose = entry.whose,
                                       .fallen = entry.fallen,
-                                      .number = { entry.x, 0, entry.n, 0 } };
+                                      .number = { entry.x, 0, fx_number_of(&entry), 0 } };
     of.registers = &registers;
     if (a->kind != FX_PAY && a->kind != FX_SPELL && !fx_holds(&of, a->condition)) {
         if (scope->rules->unmet_is_unused)

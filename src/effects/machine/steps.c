@@ -286,29 +286,35 @@ static void last(struct fx_scope *scope, const struct fx_op *op)
     fx_last(scope, l);
 }
 
-static void lay(struct fx_scope *scope, const struct fx_op *op)
+static void lay_on(struct fx_scope *scope, const struct fx_op *op, unsigned it, unsigned card)
 {
     struct fx *fx = scope->fx;
-    uint64_t on = op->at[FX_LAY_ON] ? fx_find(scope, op->at[FX_LAY_ON]).units : 0;
-    const uint8_t hero = scope->rules->hero ? scope->rules->hero(scope->state, scope->player) : 0;
-    bool once = !op->at[FX_LAY_ON];
-    if (once && hero)
-        on = (uint64_t)1 << (hero - 1);                                 /* 521.1 */
-    for (; on || once; on &= on - (on != 0), once = once && !on) {
-        if (fx->laters == FX_LATERS) {
-            fx_limit(scope, FX_LATERS);
-            return;
-        }
-        fx->later[fx->laters++] = (struct fx_later){ .card = scope->card,
-                                                     .ability = (uint8_t)(op->at[FX_LAY_ABILITY] - 1),
-                                                     .unit = scope->unit,
-                                                     .it = (uint8_t)(on ? __builtin_ctzll(on) + 1 : 0),
-                                                     .player = scope->player };
-        fx_tell_card(scope, FX_TOLD_LATER, scope->card, scope->player, op->at[FX_LAY_ABILITY] - 1u);
-        once = false;
-        if (!on)
-            return;
+    if (fx->laters == FX_LATERS) {
+        fx_limit(scope, FX_LATERS);
+        return;
     }
+    fx->later[fx->laters++] = (struct fx_later){ .card = scope->card,
+                                                 .ability = (uint8_t)(op->at[FX_LAY_ABILITY] - 1),
+                                                 .unit = scope->unit,
+                                                 .it = (uint8_t)it,
+                                                 .player = scope->player,
+                                                 .fallen = (uint16_t)card };
+    fx_tell_card(scope, FX_TOLD_LATER, scope->card, scope->player, op->at[FX_LAY_ABILITY] - 1u);
+}
+
+static void lay(struct fx_scope *scope, const struct fx_op *op)
+{
+    struct fx_things on = op->at[FX_LAY_ON] ? fx_find(scope, op->at[FX_LAY_ON]) : (struct fx_things){ 0 };
+    const uint8_t hero = scope->rules->hero ? scope->rules->hero(scope->state, scope->player) : 0;
+    struct card_pool pool;
+    scope->rules->pool(scope->state, &pool);
+    if (!op->at[FX_LAY_ON])
+        lay_on(scope, op, hero, 0);                                     /* 521.1 */
+    for (struct fx_thing thing; fx_next(scope, &on, &thing);)
+        if (thing.what == FX_A_UNIT)
+            lay_on(scope, op, thing.at + 1u, 0);
+        else if (!fx_lies_hidden(scope, thing))
+            lay_on(scope, op, fx_in_zone(cards_zone(&pool, thing.at)), thing.card);
 }
 
 static void cancel(struct fx_scope *scope, unsigned pick)
