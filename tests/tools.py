@@ -364,6 +364,28 @@ def try_house():
     check("the rooms of a hall", ">table/acts<" in drawn and ">table/state<" in drawn and ">table<" not in drawn)
 
 
+def try_cards():
+    head = "id,clan,race,grade,power,shield,trigger,skill,unit_type,abilities\n"
+
+    def cards(abilities, row="a,Kagero,Flame Dragon,3,11000,0,none,twin-drive,normal"):
+        return tool("cards_from_shorthand", {"cards.csv": f'{head}{row},"{abilities}"\n'}, "cards.csv")
+
+    expect("what is printed", cards("KW Lord"), 0,
+           "card a\n  normal  clan kagero  race flame-dragon  grade 3  power 11000\n  twin-drive\n  lord\n", "1 of 1 cards")
+    expect("events, conditions, prices", cards("AUTO(VC) LB4 1/T when=hits:self>VC if=vg[clan=own]&count(you.hand)>=4 may cost=CB2[has=Blue_Storm],soul:self "
+                                               "-> choose t opp.RC[grade<=2] 0..1; retire t"), 0,
+           "@vc when hits self foe.vc while lb 4 if some my.vg[own-clan], count(my.hand) >= 4 may cost cb 2 [has blue-storm], self-soul once turn: "
+           "choose t foe.rc[grade<=2] 0..1; retire t")
+    expect("what is granted, and what waits", cards("ACT(VC) cost=CB1 -> choose u you.RC 1; delayed end-of-turn {retire u}; "
+                                                    "grant u turn {AUTO(RC) when=attacks:self -> power self +2000*count(you.RC[other]) battle}"), 0,
+           "@vc pay cb 1: choose v my.rc 1; lay a on v; grant v b turn\n  a: later turn-ends any: retire it\n"
+           "  b: @rc when attacks self: power self +2000 * count(my.rc[other]) battle\n")
+    expect("what was done is asked before the rest goes away",
+           cards("AUTO(VC) when=begin:ride@you -> look 5; pick v looked[name=b] 0..1; ride v; rest-bottom; if rode {no-normal-ride phase}"), 0,
+           "ride v; if did { forbid normal-ride me turn }; put-rest deck.bottom by me")
+    expect("a form without words is told, and its card left out", cards("ACT(VC) -> juggle t 3"), 0, "a: the action juggle", "0 of 1 cards")
+
+
 def try_listed():
     tree = {"src/meson.build": "['core/a.c']", "src/core/a.c": "", "tests/meson.build": "['x.c', 'cli/t.py']",
             "tests/x.c": "", "tests/cli/t.py": "", "tests/cli/check.py": "",
@@ -540,5 +562,6 @@ try_house()
 try_faces()
 try_web()
 try_sprite()
+try_cards()
 try_listed()
 done("tools")
