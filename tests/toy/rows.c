@@ -97,7 +97,7 @@ static const struct position_case effects[] = {
     { "toy 6.3", "dusk", "turn 30 1 0; unit u3 wolf 0 0 row 3; deck0 wolf", "1 end", "over draw" },
 };
 
-/* On cards that were written to be hard (trial.cards), beside the toy's own. */
+/* On cards that were written to be hard (trial/trial.cards), beside the toy's own. */
 static const struct position_case trials[] = {
     { "toy 3.1", "who attacks the captain hears that",
       "unit u3 duelist 0 0 row 3; unit u4 warden 1 1 row 4; deck0 wolf", "0 attack u3 u2",
@@ -259,7 +259,7 @@ static void try_trials(void)
     struct fx_error error = { .fault = FX_FAULT_NONE };
     TEST("cards for trial are read behind the toy's");
     size_t size = read_file("tests/toy/toy.cards", source, sizeof source);
-    size += read_file("tests/toy/trial.cards", source + size, sizeof source - size);
+    size += read_file("tests/toy/trial/trial.cards", source + size, sizeof source - size);
     if (!CHECK(fx_read(source, size, &toy_vocabulary, &room, &error))) {
         printf("    line %u, column %u: %s\n", error.line, error.column, error.word);
         return;
