@@ -164,6 +164,11 @@ int main(int argc, char **argv)
             return 1;
         }
     }
+    const char *misfit = fx_misfit(&CARDS_VOCABULARY);
+    if (misfit) {
+        fprintf(stderr, "%s: no machine carries out the word \"%s\" of the vocabulary\n", argv[1], misfit);
+        return 1;
+    }
     if (!fx_read(text, used, &CARDS_VOCABULARY, &room, &error))
         return refuse(argv + 3, argc - 3, &error);
     FILE *out = fopen(argv[2], "w");

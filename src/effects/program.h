@@ -457,6 +457,10 @@ static inline const struct fx_word *fx_reference(const struct fx_vocabulary *voc
     return code < FX_REFERENCES ? &fx_references[code] : &vocabulary->references[code - FX_OWN];
 }
 
+/* The first word of a vocabulary that the machine could not carry out, or has no room for; NULL: there is none. What follows a word is
+ * spelt in letters that its kind of word can have; the build refuses a game's cards otherwise (app/cards). */
+const char *fx_misfit(const struct fx_vocabulary *);
+
 /* What a step of a static does. */
 struct fx_standing fx_standing_of(const struct fx_program *program, const struct fx_card *card,
                                   unsigned ability, const struct fx_op *op);

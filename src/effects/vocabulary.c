@@ -164,6 +164,88 @@ struct fx_take fx_next_take(const char **takes)
     return take;
 }
 
+/* --- what a vocabulary can have ------------------------------------------------------------------- */
+
+/* Whether what follows a word is spelt in such letters and has room; how often each is there. */
+static bool is_spelt(const struct fx_word *word, const char *letters, unsigned room, uint8_t n[128])
+{
+    const char *takes = word->takes;
+    unsigned slots = 0;
+    for (struct fx_take take = fx_next_take(&takes); take.kind; take = fx_next_take(&takes)) {
+        if (!strchr(letters, take.kind) || (take.kind == 'o' && !word->options))
+            return false;
+        n[(unsigned char)take.kind]++;
+        slots += take.slots;
+    }
+    return slots <= room;
+}
+
+/* An event is about two things at most, one player, one place from where and one to where, or one of some options in its place. */
+static bool is_event(const struct fx_word *word)
+{
+    uint8_t n[128] = { 0 };
+    const char *takes = word->takes;
+    unsigned from = 0;
+    for (struct fx_take take = fx_next_take(&takes); take.kind; take = fx_next_take(&takes))
+        from += take.kind == 'P' && take.labelled == 4 && memcmp(take.label, "from", 4) == 0;
+    return is_spelt(word, "swoP", FX_OPERANDS - 1, n) && n['s'] <= 2 && n['w'] <= 1 && from <= 1 &&
+           n['P'] - from + n['o'] <= 1;
+}
+
+/* A step of a game is carried out once for each thing: it is no block, no static, and sets no variable. */
+static bool is_verb(const struct fx_word *word)
+{
+    uint8_t n[128] = { 0 };
+    const unsigned own = FX_STATIC | FX_BLOCK | FX_OTHERWISE | FX_REPLACING;
+    return is_spelt(word, "snrwpPfkquo", FX_OPERANDS, n) && !(word->flags & own) &&
+           (!(word->flags & FX_TO_UNITS) || n['s']);
+}
+
+static bool is_printed_first(const struct fx_vocabulary *v)
+{
+    bool others = false;
+    for (unsigned i = 0; v->figures && v->figures[i].key; i++) {
+        const bool printed = v->figures[i].flags & FX_PRINTED;
+        if (printed && (others || i >= FX_FIGURES))
+            return false;
+        others = others || !printed;
+    }
+    return true;
+}
+
+const char *fx_misfit(const struct fx_vocabulary *v)
+{
+    enum { EVENT, VERB, OTHER };
+    const struct {
+        const struct fx_word *words;
+        unsigned most, kind, room;
+        const char *letters;
+    } rows[] = {
+        { v->places, FX_PLACES, OTHER, 0, "" },
+        { v->figures, FX_NUMBERS, OTHER, 0, "" },
+        { v->events, FX_EVENTS, EVENT, 0, NULL },
+        { v->verbs, FX_VERBS - FX_OWN, VERB, 0, NULL },
+        { v->references, UINT8_MAX + 1 - FX_OWN, OTHER, 0, "" },
+        { v->tests, UINT8_MAX + 1 - FX_OWN, OTHER, 1, "snwkqoP" },
+        { v->conditions, UINT8_MAX + 1 - FX_OWN, OTHER, FX_OPERANDS, "snrwpPfkquo" },
+        { v->costs, UINT8_MAX + 1, OTHER, FX_OPERANDS, "snrwpPfkquo" },
+        { v->keywords, UINT8_MAX, OTHER, FX_OPERANDS, "snwkqoP" },
+        { v->bans, UINT8_MAX, OTHER, 0, "" },
+        { v->periods, UINT8_MAX + 1 - FX_PERIOD, OTHER, 0, "" },
+    };
+    for (unsigned row = 0; row < sizeof rows / sizeof *rows; row++)
+        for (unsigned i = 0; rows[row].words && rows[row].words[i].key; i++) {
+            const struct fx_word *word = &rows[row].words[i];
+            uint8_t n[128] = { 0 };
+            if (i >= rows[row].most ||
+                !(rows[row].kind == EVENT  ? is_event(word)
+                  : rows[row].kind == VERB ? is_verb(word)
+                                           : is_spelt(word, rows[row].letters, rows[row].room, n)))
+                return word->key;
+        }
+    return is_printed_first(v) ? NULL : v->figures[0].key;
+}
+
 /* --- what a card speaks of ------------------------------------------------------------------------ */
 
 struct spoken {

@@ -119,9 +119,71 @@ static void test_cards(void)
     CHECK(!fx_has_word(&squad_program, (unsigned)(gnome - squad_program.card), 2, 0));
 }
 
+/* A vocabulary with one word of one kind, else the squad's. */
+static bool fits(char kind, struct fx_word word)
+{
+    static struct fx_word words[2];
+    struct fx_vocabulary v = squad_vocabulary;
+    words[0] = word;
+    words[0].key = "word";
+    *(kind == 'E'   ? &v.events
+      : kind == 'V' ? &v.verbs
+      : kind == 't' ? &v.tests
+      : kind == 'i' ? &v.conditions
+      : kind == '$' ? &v.costs
+      : kind == 'q' ? &v.keywords
+      : kind == 'b' ? &v.bans
+                    : &v.figures) = words;
+    const char *misfit = fx_misfit(&v);
+    return CHECK(!misfit || strcmp(misfit, "word") == 0) && !misfit;
+}
+
+static void test_misfits(void)
+{
+    static const char *const options[] = { "one", NULL };
+    static struct fx_word many[FX_EVENTS + 2];
+    static const struct fx_word late[] = { { .key = "later-than" },
+                                           { .key = "printed", .flags = FX_PRINTED },
+                                           { .key = NULL } };
+    TEST("a vocabulary has no word that the machine could not carry out");
+    for (unsigned i = 0; i < 2; i++)
+        CHECK(!fx_misfit(card_games[i].vocabulary));
+    CHECK(fits('E', (struct fx_word){ .takes = "s s? from:P? as:P?" }) &&
+          fits('E', (struct fx_word){ .takes = "o w", .options = options }));
+    CHECK(!fits('E', (struct fx_word){ .takes = "s s s" }) && !fits('E', (struct fx_word){ .takes = "w w" }));
+    CHECK(!fits('E', (struct fx_word){ .takes = "s n" }) && !fits('E', (struct fx_word){ .takes = "P P" }));
+    CHECK(!fits('E', (struct fx_word){ .takes = "from:P from:P" }) &&
+          !fits('E', (struct fx_word){ .takes = "o" }));
+    CHECK(!fits('E', (struct fx_word){ .takes = "o as:P", .options = options }));
+    CHECK(fits('V', (struct fx_word){ .takes = "s n w? u", .flags = FX_TO_UNITS }) &&
+          fits('V', (struct fx_word){ .takes = NULL }));
+    CHECK(!fits('V', (struct fx_word){ .takes = "v s" }) && !fits('V', (struct fx_word){ .takes = "s z" }));
+    CHECK(!fits('V', (struct fx_word){ .takes = "s n n n n n" }) &&
+          !fits('V', (struct fx_word){ .takes = "n", .flags = FX_TO_UNITS }));
+    CHECK(!fits('V', (struct fx_word){ .flags = FX_BLOCK }) &&
+          !fits('V', (struct fx_word){ .takes = "s", .flags = FX_STATIC }));
+    CHECK(fits('t', (struct fx_word){ .takes = "s" }) && !fits('t', (struct fx_word){ .takes = "s n" }) &&
+          !fits('t', (struct fx_word){ .takes = "u" }));
+    CHECK(fits('i', (struct fx_word){ .takes = "n s" }) && !fits('i', (struct fx_word){ .takes = "i" }));
+    CHECK(fits('$', (struct fx_word){ .takes = "n f?" }) && !fits('$', (struct fx_word){ .takes = "$" }));
+    CHECK(fits('q', (struct fx_word){ .takes = "n k" }) && !fits('q', (struct fx_word){ .takes = "p" }));
+    CHECK(fits('b', (struct fx_word){ .takes = NULL }) && !fits('b', (struct fx_word){ .takes = "n" }) &&
+          !fits('g', (struct fx_word){ .takes = "n" }));
+    struct fx_vocabulary v = squad_vocabulary;
+    for (unsigned i = 0; i <= FX_EVENTS; i++)
+        many[i].key = i == FX_EVENTS ? "too-many" : "event";
+    v.events = many;
+    CHECK_STR(fx_misfit(&v), "too-many");
+    many[FX_EVENTS].key = NULL;
+    CHECK(!fx_misfit(&v));
+    v.figures = late;
+    CHECK_STR(fx_misfit(&v), "later-than");
+}
+
 int main(void)
 {
     test_text_and_back();
+    test_misfits();
     test_built();
     test_cards();
     test_refusals();

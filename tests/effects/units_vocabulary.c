@@ -42,7 +42,7 @@ static const struct fx_word events[] = {
     { .key = "placed", .takes = "s P? from:P?" },
     { .key = "dropped", .takes = "s" },
     { .key = "unlocked", .takes = "s" },
-    { .key = "ridden-by", .takes = "f?" },
+    { .key = "rides", .takes = "s s?" },
     { .key = "legions", .takes = "s" },
     { .key = "strides", .takes = "w" },
     { .key = "begins", .takes = "o w", .options = phases },
