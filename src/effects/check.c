@@ -694,10 +694,19 @@ static bool has_event(const struct fx_ability *ability)
            ability->kind == FX_LATER;
 }
 
+/* Whether an ability knows the x for which its card was played: what a unit has, what a spell does, runs or lays, but nothing that is
+ * granted to others, played from ambush, or works elsewhere. */
+static bool says_x(const struct checker *c, const struct fx_ability *ability)
+{
+    const bool granted = ability->letter && ability->kind != FX_LATER && ability->kind != FX_DO;
+    return is_printed_with_x(c->card) && !granted && ability->kind != FX_AMBUSH &&
+           !*place_with(c, ability->zones, FX_TABLE, false);
+}
+
 /* What the ability knows before its first step. */
 static unsigned known_at_start(const struct checker *c, const struct fx_ability *ability)
 {
-    unsigned known = is_printed_with_x(c->card) ? KNOWS_X : 0;
+    unsigned known = says_x(c, ability) ? KNOWS_X : 0;
     if (ability->kind == FX_LATER)
         known |= KNOWS_IT;
     if (!has_event(ability))
@@ -850,7 +859,7 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
     c->ability = ability;
     c->spot = (struct fx_spot){ ability->line, 3 };
     c->moved = c->away = c->many = c->cards = c->unseen = c->marks = 0;
-    c->known = is_printed_with_x(c->card) ? KNOWS_X : 0;
+    c->known = says_x(c, ability) ? KNOWS_X : 0;
     if (!check_clauses(c) || !check_place(c) || !check_name(c))
         return false;
     if (ability->kind == FX_KEYWORD)

@@ -72,7 +72,8 @@ struct fx_entry {           /* an ability that waits */
 };
 struct fx_later {           /* deferred */
     uint16_t card;
-    uint8_t  ability, unit, it, player;
+    uint8_t  ability, unit, it;
+    uint8_t  player : 1, x : 7;     /* x: the X of what laid it */
     uint16_t fallen;        /* if it lies on a card of a pile, that card */
 };
 /* For a while: a change of a number, an ability or word gained or lost, something forbidden. */

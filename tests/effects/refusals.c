@@ -199,6 +199,7 @@ static const char *const allowed[] = {
     "  when dies self once turn: draw 1\n  @gy pay coins 1 once turn: draw 1\n  @gy pay coins 2 twice turn: draw 1",
     "  instead wounds self: choose t my.cr[other] 1; onto t",
     "  ambush 1 on wounds my.cr if n >= 2: draw n",
+    "  cost x\n  play: run a; lay b\n  a: do: draw x\n  b: later turn-ends me: draw x",
 };
 
 /* What says nothing, what can never come, and what cannot be known. */
@@ -268,6 +269,9 @@ static const struct refusal empty[] = {
       SQUAD },
     { "  play: lay a on my.hand\n  a: later turn-ends me: draw 1", FX_FAULT_UNSEEN, "hand", 0, SQUAD },
     { "  play: each my.hand { lay a on it }\n  a: later turn-ends me: draw 1", FX_FAULT_UNSEEN, "it", 0, SQUAD },
+    { "  cost x\n  ambush 1 on dies any.cr: draw x", FX_FAULT_UNSET, "x", 0, SQUAD },
+    { "  cost x\n  play: grant my.cr a turn\n  a: when dies self: draw x", FX_FAULT_UNSET, "x", 0, SQUAD },
+    { "  cost x\n  @gy when dies any.cr: draw x", FX_FAULT_UNSET, "x", 0, SQUAD },
     { "  play: number x 0..201; draw x", FX_FAULT_BIG, "number", 0, SQUAD },
     { "  play: each my.gy { each my.hand { reveal it } }", FX_FAULT_MARKS, "each", 0, SQUAD },
     { "  play: choose v my.hand 2; choose t my.gy 2; choose w foe.gy 2; move v deck", FX_FAULT_MARKS, "move",

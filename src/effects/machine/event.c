@@ -159,6 +159,7 @@ static void trigger_laters(struct fx_scope *scope, const struct fx_happening *ha
         of.event = NULL;
         struct fx_entry entry = entry_of(&of, happening);
         entry.it = later.it;
+        entry.x = later.x;
         if (fx_lying(later.it) >= 0) {
             entry.whose = 0;
             entry.fallen = later.fallen;

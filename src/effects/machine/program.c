@@ -115,7 +115,7 @@ static bool flows(struct fx_scope *scope, struct duel_frame *program, const stru
     }
     case FX_RUN: {
         const struct fx_entry entry = { .card = scope->card, .ability = (uint8_t)(op->at[0] - 1), .unit = scope->unit,
-                                        .player = scope->player };
+                                        .player = scope->player, .x = (uint8_t)scope->registers->number[0] };
         program->step++;
         fx_start(scope, &entry, 0);
         *flow = FX_CALLED;

@@ -289,6 +289,7 @@ static void last(struct fx_scope *scope, const struct fx_op *op)
 static void lay_on(struct fx_scope *scope, const struct fx_op *op, unsigned it, unsigned card)
 {
     struct fx *fx = scope->fx;
+    const int x = scope->registers->number[0];
     if (fx->laters == FX_LATERS) {
         fx_limit(scope, FX_LATERS);
         return;
@@ -298,6 +299,7 @@ static void lay_on(struct fx_scope *scope, const struct fx_op *op, unsigned it, 
                                                  .unit = scope->unit,
                                                  .it = (uint8_t)it,
                                                  .player = scope->player,
+                                                 .x = (uint8_t)(x < 0 ? 0 : x > 127 ? 127 : x),
                                                  .fallen = (uint16_t)card };
     fx_tell_card(scope, FX_TOLD_LATER, scope->card, scope->player, op->at[FX_LAY_ABILITY] - 1u);
 }
