@@ -77,6 +77,11 @@ const char trial_cards[] =
     "  a: ambush 0 on prays foe if n >= 2: wound foe.hero n + 1\n"
     "card usurer\n  rite\n  ambush 1 on prays foe: wound foe.hero 9\n"
     "card census\n  rite\n  play: heal my.hero count(my.grave[creature]) / 2\n"
+    "card sift\n  rite\n  play: look 3; choose v looked 1; put-rest grave; move v hand\n"
+    "card sift-back\n  rite\n  play: look 3; choose v looked 1; put-rest deck.top; move v hand; wound foe.hero count(my.deck)\n"
+    "card gamble\n  rite\n  play: random v my.hand 1; random v my.hand 1; move v grave\n"
+    "card vigil\n  creature  strike 0  life 9\n  when prays me: lay a\n  a: later dies any.cr[rite]: draw 1\n"
+    "card brawl\n  rite\n  play: choose t my.cr 2; each t { each t { wound it 1 } }; wound foe.hero count(t)\n"
     "card kindred\n  creature\n  always: strike my.cr[like my.grave[rite]] +1\n";
 const char round_cards[] =
     "card rounds\n  rite\n  play: each my.cr { wound it 1 }; repeat 2 { wound foe.hero 1 }; wound my.hero 3\n"
@@ -745,6 +750,18 @@ static void on_top(void)
     stack(four);
     lies("prayer", 2);
     CHECK(play("cover") && in_zone(1) == 0 && in_zone(0) == 5 && table.wounds[1] == 1);
+    TEST("what was picked is no part of the rest, wherever that goes");
+    start();
+    stack(four);
+    CHECK(play("sift") && say(0, "card deck0 novice") && in_zone(1) == 1 && in_zone(2) == 2 &&
+          in_zone(0) == 1);
+    CHECK(first_in(1).card == card_of("novice").card && first_in(0).card == card_of("feast").card &&
+          !table.fx.marks);
+    start();
+    stack(four);
+    CHECK(play("sift-back") && say(0, "card deck0 novice") && in_zone(1) == 1 && in_zone(0) == 3 &&
+          table.wounds[1] == 3);
+    CHECK(table.record[0].card == card_of("bearer").card && table.record[2].card == card_of("feast").card);
     TEST("of three that are looked at one is milled: two are left");
     start();
     stack(four);
@@ -760,6 +777,19 @@ static void ends_of_rounds(void)
     lies("moth", 2);
     CHECK(play("halt") && !table.fx.depth && !table.fx.marks && registers_used() == 0);
     CHECK(table.wounds[one] == 1 && table.wounds[1] == 0);
+    TEST("rounds in rounds over the same: each for each");
+    start();
+    const unsigned two[] = { enters("bearer", 0), enters("bearer", 0) };
+    CHECK(play("brawl") && table.wounds[two[0]] == 2 && table.wounds[two[1]] == 2 && table.wounds[1] == 2);
+    TEST("chance that picks again leaves what it picked before");
+    start();
+    lies("feast", 1);
+    lies("feast", 1);
+    CHECK(play("gamble") && in_zone(1) == 1 && in_zone(2) == 1 && !table.fx.marks && registers_used() == 0);
+    start();
+    enters("bearer", 0);
+    lies("feast", 2);
+    lies("moth", 2);
     TEST("cards of a graveyard one after another, which leave it");
     CHECK(play("skim") && in_zone(1) == 1 && in_zone(2) == 1 && table.wounds[1] == 11 && !table.fx.marks &&
           registers_used() == 0);
@@ -811,6 +841,7 @@ static void spoken_of(void)
         { "census", true, true },  { "kindred", true, true },    { "edict", true, true },
         { "epitaph", true, true }, { "left-twin", true, false }, { "set-aside", true, true },
         { "marshal", true, true }, { "thrift", true, false },
+        { "vigil", true, true },
     };
     TEST("what a card speaks of: what is printed, and what it asks for anywhere");
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
