@@ -22,12 +22,14 @@ export class Challenges {
   answers = $state.raw<readonly Answer[]>([]);
   private readonly ends: (() => void)[];
   private who: string | undefined;
+  private sent: Record<string, string> = {}; /* as last heard here, whatever another tab has noted since */
 
   /** `ring`: somebody challenges one now. */
   constructor(private readonly ring: () => void) {
     const shared = line();
     const watch = () => {
-      if (this.who !== me()?.name) [this.who, this.answers] = [me()?.name, []]; /* what became of another's is theirs to hear */
+      if (this.who !== me()?.name)
+        [this.who, this.answers, this.sent] = [me()?.name, [], {}]; /* what became of another's is theirs to hear */
       if (me()) void shared.ask('watch-challenges').catch(() => undefined);
       else this.received = [];
     };
@@ -50,7 +52,7 @@ export class Challenges {
   private take({ received, sent, ...news }: News): void {
     if (received.some(({ table }) => !this.received.some((one) => one.table === table))) this.ring();
     this.received = received;
-    const noted = this.noted();
+    const noted = { ...this.noted(), ...this.sent };
     for (const how of ['accepted', 'declined'] as const) {
       const table = news[how]?.table ?? '';
       if (noted[table]) this.answers = [...this.answers, { how, table, name: noted[table] }];
@@ -58,7 +60,8 @@ export class Challenges {
     const told = new Set(Object.values(news).map(({ table }) => table));
     for (const [table, name] of Object.entries(noted))
       if (!told.has(table) && !sent.some((one) => one.table === table)) void this.findOut(table, name);
-    this.note(Object.fromEntries(sent.map(({ table, terms }) => [table, terms.to ?? ''])));
+    this.sent = Object.fromEntries(sent.map(({ table, terms }) => [table, terms.to ?? '']));
+    this.note(this.sent);
   }
 
   private async findOut(table: string, name: string): Promise<void> {
