@@ -220,10 +220,14 @@ const plus = (n: string, by: number) => String(Number(n) + by);
   await total(page, SIZE);
 
   /* The buttons of the search and its text are one. */
+  checkEqual('the buttons are folded', await page.locator('[data-chip]').count(), 0);
+  await page.locator('[data-chips]').click();
   await page.locator('[data-chip="is:spy"]').click();
   checkEqual('a button writes', await page.locator('[data-filter]').inputValue(), 'is:spy');
   await page.locator('[data-filter]').fill('strength>=10 is:hero');
   await page.locator('[data-chip="is:hero"][aria-pressed="true"]').waitFor();
+  await page.locator('[data-chips]').click();
+  checkEqual('one that is pressed stays', await page.locator('[data-chip]').count(), 1);
   await page.locator('[data-filter]').fill('colour:red');
   await page.locator('#query-troubles .bad').waitFor();
   await page.locator('[data-filter]').fill('');
@@ -415,6 +419,7 @@ const plus = (n: string, by: number) => String(Number(n) + by);
 /* A game whose decks belong to no house: its cards are looked for by house, of several at once, and its curve stands beside the usual one. */
 {
   const page = await at('#/decks?game=vanguard');
+  await page.locator('[data-chips]').click();
   await page.locator('[data-chip="clan:kagero"]').click();
   await page.locator('[data-chip="clan:narukami"]').click();
   await page.locator('[data-filter]').fill('clan:kagero clan:narukami grade>=3');

@@ -414,14 +414,25 @@ async function tryDeckLayout(): Promise<void> {
   const windows = [
     ['ru', DESK],
     ['en', PHONE],
+    ['ru', { width: 390, height: 844 }],
+    ['en', { width: 1024, height: 768 }],
     ['ru', LOW[0]!],
     ['en', LOW[1]!],
   ] as const;
-  for (const [language, size] of sample(windows, 1)) {
+  for (const [language, size] of sample(windows, 2)) {
     const page = await at('#/decks', { language });
     const what = `decks at ${size.width}, ${language}`;
     await page.setViewportSize(size);
     await page.locator('[data-legal]').waitFor();
+    const first = page.locator('.shelf .grid [data-at="0"]');
+    await first.waitFor();
+    if (size.height > 760) {
+      const { y } = (await first.boundingBox())!;
+      check(`${what}: the first card lies in the upper third`, y <= size.height / 3, ` ${y}`);
+    }
+    checkEqual(`${what}: what is chosen is folded`, await page.locator('[data-house], .leaders').count(), 0);
+    await page.locator('[data-to-head]').click();
+    await page.locator('.leaders [aria-pressed="true"]').waitFor();
     checkEqual(`${what}: a leader of the faction`, await page.locator('.leaders [aria-pressed="true"]').count(), 1);
     if (size.height > 520) await inSight(page, what, '[data-house]');
     await uncut(page, what);

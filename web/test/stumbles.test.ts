@@ -247,6 +247,7 @@ async function deck(): Promise<void> {
   await page.locator('[data-legal="yes"]').waitFor();
   const total = async () => Number(await page.locator('[data-total]').innerText());
   const before = await total();
+  await page.locator('[data-to-head]').click();
   await page.locator('[data-house][aria-pressed="false"]').first().click();
   await page.locator('[data-legal="no"]').waitFor();
   check('it is told', /taken out/.test(await page.locator('.bar .note').innerText()));
