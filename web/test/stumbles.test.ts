@@ -1,9 +1,10 @@
 /* Where players stumbled, each pressed again as they did.
  *
- *     node test/run.mjs stumbles [decoy|boards|piles|deck|passing|hint|puzzle|end] */
+ *     node test/run.mjs stumbles [decoy|boards|piles|deck|passing|hint|puzzle|end|mat] */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import END from '../design/positions/heroes/h12.position?raw';
+import ABILITIES from '../design/positions/vanguard/v11.position?raw';
 import { NAME, PLATE } from '../src/faces/draw.ts';
 import { longestOf, parted, sizeOf } from '../src/faces/lettering.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
@@ -186,8 +187,19 @@ async function counts(page: Page, game: string, name: string): Promise<void> {
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.strip :is(.player, .figure, .pile)')]
       .filter((one) => one.checkVisibility())
-      .map((one) => ({ text: one.innerText.trim(), box: one.getBoundingClientRect() }))
-      .filter(({ box }) => box.height < 8 || box.left < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
+      .map((one) => ({
+        text: one.innerText.trim(),
+        box: one.getBoundingClientRect(),
+        home: one.closest('.strip')!.getBoundingClientRect(),
+      }))
+      .filter(
+        ({ box, home }) =>
+          box.height < 8 ||
+          box.left < -1 ||
+          box.right > innerWidth + 1 ||
+          box.top < home.top - 3 ||
+          box.bottom > Math.min(home.bottom + 3, innerHeight + 1),
+      )
       .map(({ text }) => text),
   );
   checkEqual(`${game} ${name}: all that is counted is in sight`, cut, []);
@@ -218,6 +230,8 @@ async function boards(lane: Lane): Promise<void> {
 async function end(): Promise<void> {
   const position = encodeURIComponent(END.replace(/#.*\n/g, ''));
   const page = await open('upright', `#/play?game=heroes&rules=usual&level=greedy&seat=0&position=${position}`, 'ru');
+  await page.locator('.strip.own[data-acts]').waitFor();
+  await counts(page, 'heroes', 'upright, late in a game');
   const told = page.locator('[data-over] h2');
   const commit = page.locator('[data-commit]');
   await page.locator('[data-words="end"]').first().click();
@@ -226,6 +240,29 @@ async function end(): Promise<void> {
   await told.waitFor();
   const { width, height } = (await told.boundingBox())!;
   check('the end is told in lines, not word by word', width > 250 && height < 90, ` ${width} x ${height}`);
+}
+
+/* However many cards a scene offers, its buttons lie on its mat, and each card can be moved into sight. */
+async function mat(lane: Lane): Promise<void> {
+  const position = encodeURIComponent(ABILITIES.replace(/#.*\n/g, ''));
+  const held = lane === 'phone' ? 'upright' : 'desk';
+  const page = await open(held, `#/play?game=vanguard&rules=usual&level=greedy&seat=0&position=${position}`, 'ru');
+  await page.locator('.prompt[data-mat="cards"] [data-aside]').waitFor();
+  await page.waitForTimeout(400); /* it has been unrolled */
+  const out = await page.evaluate(() => {
+    const home = document.querySelector('.prompt[data-mat]')!.getBoundingClientRect();
+    const list = document.querySelector('.prompt[data-mat] .choices')!;
+    const beyond = [...document.querySelectorAll('.prompt[data-mat] .ways .button')]
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ top, bottom }) => top < list.getBoundingClientRect().bottom - 1 || bottom > Math.min(home.bottom, innerHeight) + 1);
+    const unseen = [...list.children].filter((one) => {
+      one.lastElementChild!.scrollIntoView({ block: 'nearest' });
+      const { bottom } = one.lastElementChild!.getBoundingClientRect();
+      return bottom > list.getBoundingClientRect().bottom + 1;
+    });
+    return [beyond.length, unseen.length];
+  });
+  checkEqual(`${held}: what lies on a mat is in sight, or can be moved there`, out, [0, 0]);
 }
 
 /* Gwent's piles stand beside the rows, large enough for a finger. */
@@ -300,8 +337,8 @@ async function puzzle(): Promise<void> {
 }
 
 const parts: Record<Lane, Record<string, (lane: Lane) => Promise<void>>> = {
-  desk: { decoy, boards, deck, passing, hint },
-  phone: { decoy, boards, piles, puzzle, end },
+  desk: { decoy, boards, deck, passing, hint, mat },
+  phone: { decoy, boards, piles, puzzle, end, mat },
 };
 async function go(lane: Lane): Promise<void> {
   for (const [name, part] of Object.entries(parts[lane])) if (!process.argv[2] || process.argv[2] === name) await part(lane);
