@@ -81,9 +81,17 @@ async function tryStart(): Promise<void> {
   }
   const page = await at('', { language: 'ru' });
   await page.locator('[data-daily]').waitFor();
-  for (const width of sample([360, 390, 768, 1024, 1440, 2560], 3)) {
+  for (const width of [1200, ...sample([360, 390, 768, 1024, 1280, 1440, 2560], 3)]) {
     await page.setViewportSize({ width, height: 900 });
     await fits(page, `the first page at ${width}`);
+    for (const language of ['Русский', 'English']) {
+      const cut = await page
+        .locator('[data-person] .plate, [data-person] .plate > *')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+      checkEqual(`every word of a person stands whole at ${width}`, cut, []);
+      await page.locator('.other').click();
+      await page.locator('.other', { hasText: language }).waitFor();
+    }
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   const box = await page.locator('.large').boundingBox();
