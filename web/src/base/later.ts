@@ -22,6 +22,7 @@ export async function later<T>(load: () => Promise<T>): Promise<T> {
 let begin!: () => void;
 /** Resolves when people can do what they came for: whatever is fetched from then on keeps nobody waiting. */
 export const usable = new Promise<void>((resolve) => (begin = resolve));
+void usable.then(() => (document.documentElement.dataset['usable'] = ''));
 
 /** They can. */
 export const nowUsable = (): void => begin();
