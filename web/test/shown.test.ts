@@ -25,7 +25,8 @@ const shots = process.env['SHOTS'];
 const site = await serve(process.env['WEB']!);
 const browser = await Watched.open(site.address, shots ? { deviceScaleFactor: 1 } : {});
 
-/** A page for each theme. */
+/** A page for each language, which stays what it is: it has loaded then what a table needs, and turns to another theme at once. */
+const LANGUAGES = ['en', 'ru'];
 const pages = new Map<string, Page>();
 const [turn = 0] = sample([...THEMES.keys()], 1);
 
@@ -71,10 +72,12 @@ async function tryPosition(game: string, file: string, at: number): Promise<void
     luck: '7',
   });
   const theme = THEMES[at % THEMES.length]!;
-  const page = pages.get(theme) ?? (await browser.page('#/credits', { theme, language: at % 2 ? 'ru' : 'en' }));
-  pages.set(theme, page);
-  await page.evaluate(() => (location.hash = '#/credits')); /* the one before is left, and this one begins anew */
-  await page.locator('.icons li').first().waitFor();
+  const language = LANGUAGES[at % LANGUAGES.length]!;
+  const page = pages.get(language) ?? (await browser.page('#/replay', { theme, language }));
+  pages.set(language, page);
+  await page.evaluate(() => (location.hash = '#/replay')); /* the one before is left, and this one begins anew */
+  await page.locator('[data-record]').waitFor();
+  await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
   await page.evaluate((hash) => (location.hash = hash), `#/play?${query}`);
   await page.locator('.prompt').waitFor({ state: 'attached' });
   for (const answer of typed?.split(', ') ?? []) {
@@ -105,12 +108,22 @@ async function tryPosition(game: string, file: string, at: number): Promise<void
   await axe(page, `${game} ${file}`);
 }
 
-for (const game of readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
-  const files = readdirSync(`${FOLDER}/${game.name}`).sort();
-  check(`${game.name} has positions`, files.length > 0);
-  if (!process.argv[2] || process.argv[2] === game.name)
-    for (const [at, file] of sample([...files.entries()], 1)) await tryPosition(game.name, file, LONG ? at : turn);
+/* Those of either language one after another, beside those of the other. */
+const lanes = new Map<string, [game: string, file: string, at: number][]>(LANGUAGES.map((language) => [language, []]));
+for (const { name: game } of readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+  const files = readdirSync(`${FOLDER}/${game}`).sort();
+  check(`${game} has positions`, files.length > 0);
+  if (process.argv[2] && process.argv[2] !== game) continue;
+  for (const [place, file] of sample([...files.entries()], 1)) {
+    const at = LONG ? place : turn;
+    lanes.get(LANGUAGES[at % LANGUAGES.length]!)!.push([game, file, at]);
+  }
 }
+await Promise.all(
+  [...lanes.values()].map(async (lane) => {
+    for (const one of lane) await tryPosition(...one);
+  }),
+);
 await browser.close();
 site.stop();
 done('web/shown');
