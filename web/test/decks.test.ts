@@ -125,6 +125,13 @@ for (const [text, want] of [
   ['12. Grey Wolf Cub', { 'grey-wolf-cub': 1 }],
 ] as const)
   checkEqual(`list ${JSON.stringify(text)}`, Object.fromEntries(readList(text, LISTED).counts), want);
+/* A heading that names a place of a deck holds until the next one or an empty line; any other is a remark. */
+const placed = readList(
+  '2 Red Fox\n\n[Extra deck]\n1 Red Fox\n\n1 Red Fox\nNotes:\n1 Red Fox',
+  LISTED,
+  new Map([['extra', ['extra deck']]]),
+);
+checkEqual('under a heading', [[...placed.counts.values()], [...placed.placed]], [[4], [['extra red-fox', 1]]]);
 const unread = readList('3 Red Fox\n2 Gray Wolf\n1 Grey\n4 zzz', LISTED).unread;
 checkEqual(
   'what is not read is told with what it may mean',
@@ -413,6 +420,45 @@ const plus = (n: string, by: number) => String(Number(n) + by);
   await page.locator('.shelf .grid [data-at="0"]').click();
   await total(page, plus(before, 1));
   await page.locator('.bar .note', { hasText: /storage/ }).waitFor();
+  await page.close();
+}
+
+/* Decks of a size: each rule is mended after the other, a card for a card; its names, pasted, are the same deck, whatever lies beside it. */
+for (const game of sample(['vanguard', 'heroes'], 1)) {
+  const page = await at(`#/decks?game=${game}`);
+  await legal(page, true);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = (text) => Promise.resolve(void ((globalThis as unknown as { copied: string }).copied = text));
+  });
+  for (let i = 0; i < 6; i++) await page.locator('.shelf .grid [data-at="0"]').click();
+  await legal(page, false);
+  for (const rule of ['1.1', '1.2']) {
+    await page.locator(`[data-mend="${rule}"]`).first().click();
+    await page.locator(`[data-mend="${rule}"]`).waitFor({ state: 'detached' });
+  }
+  await legal(page, true);
+  const rows = () =>
+    page
+      .locator('.rows [data-key]')
+      .evaluateAll((all) =>
+        all
+          .map(
+            (one) =>
+              `${(one as HTMLElement).dataset['zone']} ${(one as HTMLElement).dataset['key']} ${one.querySelector('.figures')!.textContent}`,
+          )
+          .sort(),
+      );
+  const before = await rows();
+  await page.locator('details:has([data-copy]) > summary').click();
+  await page.locator('[data-copy="names"]').click();
+  const names = await page.evaluate(() => (globalThis as unknown as { copied: string }).copied);
+  await page.locator('[data-new-deck]').click();
+  await total(page, '0');
+  await page.locator('[data-taking] > summary').click();
+  await page.locator('[data-import]').fill(names);
+  await page.locator('[data-import-go]').click();
+  await legal(page, true);
+  checkEqual(`${game}: as it was`, await rows(), before);
   await page.close();
 }
 

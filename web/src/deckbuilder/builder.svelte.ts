@@ -312,13 +312,35 @@ export class Builder {
   );
   /** A list of names in whatever form; the lines that name no card are left. */
   read(text: string): ReadList {
-    return readList(text, this.#listed);
+    /* What lies nowhere else by its kind needs no heading, and heeds none. */
+    const usual = new Set(this.usable.map(this.zone));
+    const zones = (this.about?.zones ?? []).filter((zone) => !usual.has(zone));
+    const names = (zone: string) => this.#languages.flatMap((one) => one.find(`${this.game}.zone.${zone}`) ?? []);
+    return readList(text, this.#listed, new Map(zones.map((zone) => [zone, names(zone)])));
+  }
+  /** The deck as names with numbers; what lies elsewhere than its kind usually does, under a heading that says where. */
+  asNames(): string {
+    const usual = (row: (typeof this.rows)[number]) => !row.card || this.zone(row.card) === row.zone;
+    const line = ({ key, n }: (typeof this.rows)[number]) => `${n} ${this.named(key)}`;
+    const places = [...new Set(this.rows.filter((row) => !usual(row)).map(({ zone }) => zone))];
+    return [
+      ...this.rows.filter(usual).map(line),
+      ...places.flatMap((zone) => [
+        '',
+        `[${say(`${this.game}.zone.${zone}`)}]`,
+        ...this.rows.filter((row) => row.zone === zone && !usual(row)).map(line),
+      ]),
+    ].join('\n');
   }
   takeList(list: ReadList): void {
     let count: Record<string, number> = {};
     for (const [key, n] of list.counts) {
       const card = this.card(key)!;
       const zone = this.zone(card);
+      count = withCard(count, zone, key, this.lists.includes(zone) ? n : 1);
+    }
+    for (const [row, n] of list.placed) {
+      const [zone = '', key = ''] = row.split(' ');
       count = withCard(count, zone, key, this.lists.includes(zone) ? n : 1);
     }
     this.draft.change({ count, name: '', id: newId() });

@@ -17,10 +17,17 @@ export interface Copies {
   n: number;
 }
 export interface ReadList {
-  /** Copies by key. */
+  /** Copies by key: where such a card usually lies; and those under a heading that names another place, by "ZONE KEY". */
   counts: Map<string, number>;
-  /** The lines that were not read, with what they might mean. */
-  unread: { line: number; text: string; like: Copies[] }[];
+  placed: Map<string, number>;
+  /** The lines that were not read, with what they might mean; `zone`: of the heading above, or "". */
+  unread: { line: number; text: string; zone: string; like: Copies[] }[];
+}
+
+/** So many copies of a card more. */
+export function addTo({ counts, placed }: ReadList, zone: string, key: string, n: number): void {
+  const [map, row] = zone ? [placed, `${zone} ${key}`] : [counts, key];
+  map.set(row, Math.min(255, (map.get(row) ?? 0) + n));
 }
 
 const COUNTED = [
@@ -113,7 +120,14 @@ function edits(a: string, b: string): number {
   return row[b.length]!;
 }
 
-export function readList(text: string, cards: readonly ListedCard[]): ReadList {
+/** `zones`: what the places of a deck are called, in every language; a heading that names one holds until the next heading. */
+export function readList(text: string, cards: readonly ListedCard[], zones: ReadonlyMap<string, readonly string[]> = new Map()): ReadList {
+  const headed = (line: string) => {
+    const wanted = plain(line).join(' ');
+    const called = ([zone, names]: [string, readonly string[]]) => [zone, ...names].some((name) => plain(name).join(' ') === wanted);
+    return (wanted && [...zones].find(called)?.[0]) || '';
+  };
+  let zone = '';
   const forms = cards.flatMap(({ key, names }) => [key, ...names].map((name) => ({ key, name: plain(name).join(' ') })));
   const find = (name: string): string[] => {
     const wanted = plain(name).join(' ');
@@ -132,8 +146,9 @@ export function readList(text: string, cards: readonly ListedCard[]): ReadList {
   /* Lines are counted, if each has a higher number than the one before it, or begins anew. Other numbers are copies. */
   const numbers = lines.map((line) => Number(NUMBERED.exec(line)?.groups?.['n'] ?? 0)).filter((n) => n > 0);
   const counted = numbers.every((n, i) => n === 1 || i === 0 || n > numbers[i - 1]!);
-  const read: ReadList = { counts: new Map(), unread: [] };
+  const read: ReadList = { counts: new Map(), placed: new Map(), unread: [] };
   lines.forEach((line, i) => {
+    if (!line || HEADING.test(line)) zone = headed(line);
     if (!line || HEADING.test(line)) return;
     const numbered = NUMBERED.exec(line)?.groups;
     const first = numbered ? Number(numbered['n']) : 0;
@@ -151,7 +166,7 @@ export function readList(text: string, cards: readonly ListedCard[]): ReadList {
       const key = find(way.name)[0]!;
       const [n, other] = meant(key, way.n);
       if (other === undefined) {
-        read.counts.set(key, Math.min(255, (read.counts.get(key) ?? 0) + n!));
+        addTo(read, zone, key, n!);
         return;
       }
     }
@@ -160,7 +175,7 @@ export function readList(text: string, cards: readonly ListedCard[]): ReadList {
     const like = (several.length ? several.slice(0, 4) : near(name)).flatMap((key) =>
       meant(key, Math.max(1, n)).map((copies) => ({ key, n: copies })),
     );
-    read.unread.push({ line: i + 1, text: cut(line, SHOWN), like });
+    read.unread.push({ line: i + 1, text: cut(line, SHOWN), zone, like });
   });
   return read;
 }

@@ -22,7 +22,9 @@ const weight = (faults: readonly Fault[], fault: Fault): number => {
 const others = (faults: readonly Fault[], fault: Fault) =>
   faults.filter((one) => !isSame(one, fault)).reduce((sum, one) => sum + Math.max(1, Math.abs(one.have - one.want)), 0);
 
-/** `lists`: the zones that hold as many cards as one likes. null: no single card after another mends it. */
+const EXCHANGES = 400; /* tried at most for one fault */
+
+/** `lists`: the zones that hold as many cards as one likes. null: neither one card after another mends it, nor one for another. */
 export async function mend(
   content: Content,
   fault: Fault,
@@ -45,19 +47,44 @@ export async function mend(
   ].map((one) => ({ ...one, by: -1 }));
   const adds = candidates.map((one) => ({ ...one, by: 1 }));
   const tries = fault.card || fault.have > fault.want ? [...takes, ...adds] : [...adds, ...takes];
-  for (let steps = 0, at = 0; weight(faults, fault) > 0 && at < tries.length && steps < 100;) {
-    const { zone, key, by } = tries[at]!;
-    const n = (now.count[`${zone} ${key}`] ?? 0) + by;
+  interface Try {
+    content: Content;
+    faults: readonly Fault[];
+  }
+  const after = async (from: Content, { zone, key, by }: (typeof tries)[number]): Promise<Try | null> => {
+    const n = (from.count[`${zone} ${key}`] ?? 0) + by;
     const many = lists.includes(zone);
-    const next = n < 0 || (n > 1 && !many) ? null : { ...now, count: withCard(now.count, zone, key, n, !many && by > 0) };
-    const found = next && (await judge(textOf(next)));
-    const helps = found && weight(found.faults, fault) < weight(faults, fault) && others(found.faults, fault) <= others(faults, fault);
-    if (!next || !found || !helps) {
+    if (n < 0 || (n > 1 && !many)) return null;
+    const next = { ...from, count: withCard(from.count, zone, key, n, !many && by > 0) };
+    return { content: next, faults: (await judge(textOf(next))).faults };
+  };
+  const isNearer = (found: Try | null) => found !== null && weight(found.faults, fault) < weight(faults, fault);
+  const isNoWorse = (found: Try) => others(found.faults, fault) <= others(faults, fault);
+  /* Where a deck has a size, a card that goes makes room for another, and one that comes takes it. */
+  let exchanges = EXCHANGES;
+  const places = new Map([-1, 1].map((by) => [by, 0])); /* those before it did not help before */
+  async function exchanged(found: Try, one: (typeof tries)[number]): Promise<(Try & { other: (typeof tries)[number] }) | null> {
+    const list = one.by < 0 ? adds : takes;
+    for (let i = places.get(one.by)!; i < list.length && exchanges > 0; i++, exchanges--) {
+      const other = list[i]!;
+      const both = other.key === one.key ? null : await after(found.content, other);
+      if (!both || !isNearer(both) || !isNoWorse(both)) continue;
+      places.set(one.by, i);
+      return { ...both, other };
+    }
+    return null;
+  }
+  for (let steps = 0, at = 0; weight(faults, fault) > 0 && at < tries.length && steps < 100;) {
+    const one = tries[at]!;
+    const found = await after(now, one);
+    const both = found && isNearer(found) && !isNoWorse(found) ? await exchanged(found, one) : null;
+    const taken = both ?? found;
+    if (!taken || !isNearer(taken) || !isNoWorse(taken)) {
       at++;
       continue;
     }
-    [now, faults] = [next, found.faults];
-    change.set(key, (change.get(key) ?? 0) + by);
+    [now, faults] = [taken.content, [...taken.faults]];
+    for (const { key, by } of both ? [one, both.other] : [one]) change.set(key, (change.get(key) ?? 0) + by);
     steps++;
   }
   return weight(faults, fault) < began ? { content: now, change } : null;
