@@ -153,11 +153,14 @@ static bool is_layout(const struct lexicon *lexicon, const char *text, size_t si
     return all;
 }
 
-/* Whether that respelling has fewer known words than the other one: the post is in one alphabet. */
+/* Whether that respelling has fewer known words than the other one, or than the text as it stands: the post is in one alphabet. */
 static bool is_worse(const struct lexicon *lexicon, int how, const char *text, size_t size)
 {
     unsigned known[RESPELLINGS] = { 0 };
     bool all = false;
+    const unsigned as_it_stands = reader_known_words(lexicon, text, size, &all);
+
+    all = false;
     for (int one = 0; one < RESPELLINGS; one++) {
         size_t length = 0;
         char *russian = one == RESPELL_PARTLY
@@ -168,9 +171,32 @@ static bool is_worse(const struct lexicon *lexicon, int how, const char *text, s
         all |= is;
         free(russian);
     }
-    return (how == RESPELL_PARTLY && all) ||
+    return (how == RESPELL_PARTLY && all) || (how != RESPELL_PARTLY && known[how] < as_it_stands) ||
            (how == RESPELL_LAYOUT && known[RESPELL_LAYOUT] < known[RESPELL_LETTERS]) ||
            (how == RESPELL_LETTERS && known[RESPELL_LETTERS] < known[RESPELL_LAYOUT]);
+}
+
+/* Of a text in Latin letters that was understood though some words of it are no English ones: whether it is Russian, word for word, and not
+ * understood as that. False: it is not Russian, or the reading is now what that means, "Do trebusheta - Ballista". */
+static bool spells_otherwise(const struct read_of *of, struct reading *reading)
+{
+    size_t size = 0;
+    char *russian = reader_respelled(of->lexicon, RESPELL_LETTERS, of->text, of->size, &size);
+    bool fails = false;
+
+    if (russian && reader_is_russian(of->lexicon, russian, size)) {
+        struct reading *other = room_for(sizeof *other);
+        struct look look = { 0 };
+        struct read_of as = *of;
+        sampled_undo(of->sampled, of->sampled->session->answers - reading->answers);
+        as.text = russian, as.size = size;
+        fails = !read_text(&as, other, &look);
+        if (!fails)
+            *reading = *other;
+        free(other);
+    }
+    free(russian);
+    return fails;
 }
 
 bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int player, const char *text,
@@ -181,7 +207,7 @@ bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int playe
     bool understood = false;
 
     if (read_text(&of, reading, &look))
-        return true;
+        return !look.latin || look.plain || !spells_otherwise(&of, reading) || read_text(&of, reading, &look);
     look.foreign |= look.latin && !look.plain && is_layout(lexicon, text, size);
     for (int how = 0; how < RESPELLINGS && !look.plain; how++) {
         size_t respelled_size = 0;

@@ -157,6 +157,27 @@ unsigned reader_known_words(const struct lexicon *lexicon, const char *text, siz
     return known;
 }
 
+bool reader_is_russian(const struct lexicon *lexicon, const char *text, size_t size)
+{
+    static _Thread_local struct writing writing;
+    unsigned words = 0;
+
+    if (!dictionary_known() || !writing_read(&writing, text, size))
+        return false;
+    for (unsigned at = 0; at < writing.tokens; at++) {
+        const struct token *token = &writing.token[at];
+        struct mention mention;
+        unsigned tokens;
+        if (dictionary_speech(text + token->at, token->bytes) == SPEECH_NONE &&
+            lexicon_class(lexicon, &writing, at, &tokens) == WORD_UNKNOWN &&
+            (!lexicon_find(lexicon, &writing, at, &nothing_wanted, &mention) ||
+             lexicon_is_mistyped(&mention)))
+            return false;
+        words += token->length > 2;
+    }
+    return words > 1;
+}
+
 /* Whether all words of the text are ones that a dictionary has, or names. */
 static bool is_all_known(const struct lexicon *lexicon, const char *text, size_t size)
 {

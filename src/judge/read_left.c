@@ -102,12 +102,28 @@ static bool may_turn(const struct reader *reader, unsigned at)
     return reader_is_near_listed(word, "judge.senses") || lexicon_may_turn(reader->lexicon, word, false);
 }
 
+/* Whether the word stands behind one that says what comes first or last and may be the name of something, misspelt into another word: "before
+ * the Rian - Scorch". */
+static bool is_ordered(const struct reader *reader, unsigned at)
+{
+    const struct token *token = &reader->writing.token[at];
+    const bool ends = at + 1 == reader->writing.tokens || token[1].gap,
+               noun = reader->speech[at] == SPEECH_OTHER || reader->speech[at] == SPEECH_NAME;
+    return at > 0 && !reader->plain && dictionary_known() && reader->class[at] == WORD_UNKNOWN &&
+           (reader->class[at - 1] == WORD_FIRST || reader->class[at - 1] == WORD_LAST ||
+            reader->class[at - 1] == WORD_SECOND) &&
+           !token->used && token->length > 3 && token->letter[0] >= 0x400 && !(token->gap & GAP_SENTENCE) &&
+           !reader_mention_of(reader, at) && !reader_is_void(reader, at) && ends &&
+           (noun || lexicon_resembles(reader->lexicon, token));
+}
+
 int reader_unread(const struct reader *reader, bool strict)
 {
     struct talk sentence = { .part = LEXICON_TOKENS }, clause = sentence;
 
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         if (reader_names_other(reader, at) || is_second_verb(reader, at) || may_turn(reader, at) ||
+            is_ordered(reader, at) ||
             (!reader_is_known(reader, at) &&
              (is_foreign(reader, at) ||
               (strict && !reader_is_mild(reader, at) &&
@@ -205,7 +221,13 @@ static bool is_kind_of_next(const struct reader *reader, const struct mention *m
 static bool is_garbled(const struct reader *reader, const struct mention *mention)
 {
     const struct token *word = &reader->writing.token[mention->first];
-    return dictionary_known() && !reader->plain && mention->tokens == 1 && !word->real && word->length > 5;
+    bool garbled = mention->tokens == 1 && !word->real && word->length > 5;
+    if (!dictionary_known() || reader->plain)
+        return false;
+    for (unsigned i = 0; mention->tokens > 1 && i < mention->tokens;
+         i++) /* "the second: Cythia" is no second row */
+        garbled |= !word[i].real && word[i].length > 4 && lexicon_resembles(reader->lexicon, &word[i]);
+    return garbled;
 }
 
 /* Whether an answer has the verb. */

@@ -538,6 +538,18 @@ static bool is_swept(const struct reader *reader, const struct mention *mention)
     return wide;
 }
 
+/* Whether the clause of the mention names something else that can be answered now. */
+static bool names_beside(const struct reader *reader, const struct mention *mention)
+{
+    struct mention other;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->clause[at] == reader->clause[mention->first] && !reader_covers(mention, at) &&
+            lexicon_find(reader->lexicon, &reader->writing, at, &reader->wanted, &other) && !other.verb &&
+            !reader_names(&other, "done") && wants(reader, &other))
+            return true;
+    return false;
+}
+
 void reader_look(struct reader *reader)
 {
     bool gone[MENTIONS] = { false };
@@ -577,6 +589,16 @@ void reader_look(struct reader *reader)
             !reader->writing.token[at].real && reader_names(mention, "done") &&
             !reader_is_listed(&reader->writing.token[at], "judge.closing-words"))
             found = false; /* a word that nobody knows ends no turn */
+        if (found && !other && reader->exchange && reader_names(mention, "done")) {
+            const unsigned behind = at + mention->tokens;
+            if (class == WORD_NOT && names_beside(reader, mention))
+                found = false; /* "..., but the Fiend I do not exchange" */
+            else if (behind < reader->writing.tokens && reader->class[behind] == WORD_EXCEPT) {
+                for (; at <= behind; at++) /* "no exchange, except the Ghoul for the Horn" */
+                    reader->class[at] = WORD_CHATTER, reader->writing.token[at].used = true;
+                continue;
+            }
+        }
         if (found && !other && is_half(class) && !wants(reader, mention) &&
             (names_graveyard(mention) ||
              (mention->verb && !reader_is_verb_now(reader, mention) && has_halves(reader))))

@@ -372,6 +372,25 @@ static bool denies_before(struct reader *reader, unsigned at)
     return is;
 }
 
+/* Of "Svanrige... there is none" only what stands alone in the clause before it is denied: that clause, plus one; 0: it is not so. */
+static unsigned denies_last(const struct reader *reader, unsigned at)
+{
+    static const char *const its[] = { "его", "ее", "их" };
+    const struct token *word = &reader->writing.token[at];
+    const struct mention *thing = at > 0 ? reader_mention_of(reader, at - 1) : NULL;
+    bool is = false;
+
+    if (!thing || thing->verb || reader_is_row(thing->key[0]) || at + 1 == reader->writing.tokens ||
+        !token_is(word, "нет") || reader->clause[at] == reader->clause[at - 1] || word[1].gap ||
+        reader->sentence[at] != reader->sentence[at - 1] ||
+        (at + 2 < reader->writing.tokens && reader->clause[at + 2] == reader->clause[at]) ||
+        (thing->first > 0 && reader->clause[thing->first - 1] == reader->clause[thing->first]))
+        return 0;
+    for (size_t i = 0; i < sizeof its / sizeof its[0]; i++)
+        is |= token_is(&word[1], its[i]);
+    return is ? reader->clause[thing->first] + 1u : 0;
+}
+
 /* Whether the word, one of those that make everything doubtful, only tells more of what was named in a clause before its own: "the
  * Fiend, who ...", "Dandelion, sing them something". */
 static bool only_tells(const struct reader *reader, unsigned at)
@@ -481,6 +500,9 @@ void reader_survey_void(struct reader *reader)
             continue;
         if (class == WORD_IF && is_any_of_same(reader, at))
             continue;
+        const unsigned denied = class == WORD_NOT ? denies_last(reader, at) : 0;
+        if (denied > 0)
+            reader->void_clause[denied - 1] = true;
         const unsigned real = wide && class == WORD_IF ? real_part(reader, at) : 0;
         if (wide && (real > at || only_tells(reader, at))) {
             for (unsigned on = at; on < (real > at ? real : at + 1); on++)

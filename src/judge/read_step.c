@@ -342,6 +342,17 @@ static bool is_found_late(const struct reader *reader, unsigned at)
     return false;
 }
 
+/* Whether the word, which no dictionary has, was taken for a name, and right behind it another one is quoted: "I play the crad «Nekker»". */
+static bool is_before_quoted(const struct reader *reader, unsigned thing)
+{
+    const struct mention *mention = &reader->mention[thing];
+    const unsigned next = mention->first + mention->tokens;
+    const struct token *word = &reader->writing.token[mention->first];
+    return dictionary_known() && !reader->plain && mention->tokens == 1 && !word->real && !word->quote &&
+           next < reader->writing.tokens && !word[1].gap && word[1].quote && reader_is_wanted(reader, next) &&
+           !reader_names(mention, reader_mention_of(reader, next)->key[0]);
+}
+
 int reader_step(struct reader *reader)
 {
     const duel_state *state = session_state(reader->sampled->session);
@@ -411,6 +422,8 @@ int reader_step(struct reader *reader)
         reader->last_clause = reader->clause[first];
         reader->follows[reader->clause[first]] |=
             reader->reading->answers > 0 && prompt.kind != reader->began;
+        if (!reader->settled && !reader->all && is_before_quoted(reader, (unsigned)thing))
+            return reader_ask_unread(reader, &reader->mention[thing]), -1;
         const struct candidate *candidate = reader_meant(reader, (unsigned)thing, taken);
         if (!candidate && reader->counted[first] > 1)
             candidate = reader_one_of(reader, (unsigned)thing, reader->counted[first]);

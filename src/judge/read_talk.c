@@ -566,6 +566,18 @@ static bool is_unknown_place(const struct reader *reader, unsigned token)
            has_used(reader, reader->sentence, token);
 }
 
+/* Whether "+" or "and" adds the word to something that was answered with: "the fire elemental + an earthen one". */
+static bool is_added(const struct reader *reader, unsigned token)
+{
+    const struct token *word = &reader->writing.token[token];
+    if (reader->class[token - 1] == WORD_AND)
+        return token > 1 && !word->gap && !word[-1].gap && word[-2].used;
+    for (size_t at = word[-1].at + (size_t)word[-1].bytes; word[-1].used && at < word->at; at++)
+        if (reader->text[at] == '+')
+            return true;
+    return false;
+}
+
 bool reader_names_other(const struct reader *reader, unsigned token)
 {
     const struct token *word = &reader->writing.token[token];
@@ -573,6 +585,8 @@ bool reader_names_other(const struct reader *reader, unsigned token)
         reader->speech[token] != SPEECH_ADJECTIVE || !has_used(reader, reader->sentence, token) ||
         reader_mention_of(reader, token) || !is_bare(reader, token))
         return false;
+    if (reader->class[token] == WORD_UNKNOWN && is_added(reader, token))
+        return true;
     for (unsigned k = 0; k < reader->ever.keys; k++) {
         const char *key = reader->ever.key[k];
         bool done = strcmp(key, "leader") == 0 || reader_is_row(key);
@@ -640,7 +654,8 @@ bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk
         has_used(reader, reader->writing.token[token].letter[0] > '9' ? reader->sentence : reader->clause,
                  token))
         return false; /* "..., a couple" */
-    if (lexicon_number(&reader->writing.token[token]) > 1 && is_corrected_count(reader, token))
+    if (lexicon_number(&reader->writing.token[token]) > 1 && !reader->asks[reader->sentence[token]] &&
+        is_corrected_count(reader, token))
         return false; /* "A catapult. No, two" */
     if (reader_is_listed(&reader->writing.token[token], "judge.twin") &&
         has_used(reader, reader->clause, token))

@@ -317,6 +317,7 @@ void reader_survey(struct reader *reader)
             behind++;
         const bool last = behind == writing->tokens || writing->token[behind].gap;
         if (last && is_then(&writing->token[at]) && reader->class[at - 1] == WORD_UNKNOWN &&
+            !(reader->doubt && reader_is_spelled(&writing->token[at], "then")) && /* "not her. Regis then" */
             !writing->token[at].gap) {
             reader->class[at] = WORD_LATER; /* "the ghoul then" */
             reader->doubt = true;

@@ -453,6 +453,9 @@ enum respelling { RESPELL_LAYOUT, RESPELL_LETTERS, RESPELL_PARTLY, RESPELLINGS }
 char *reader_respelled(const struct lexicon *lexicon, enum respelling how, const char *text, size_t size,
                        size_t *out);
 
+/* Whether all words of the text, several, are ones that a dictionary or a list has, or names without an error. */
+bool reader_is_russian(const struct lexicon *lexicon, const char *text, size_t size);
+
 /* How many words of the text a dictionary or a list has, or a name; *all: every one. */
 unsigned reader_known_words(const struct lexicon *lexicon, const char *text, size_t size, bool *all);
 
