@@ -399,11 +399,32 @@ async function trySigned(): Promise<void> {
     await page.locator('[data-open]').click();
     await page.locator(`[data-verified="${verified}"] [data-signature="${state}"]`).waitFor();
   }
+  await page.close();
+  const unsigned = duello(['record', 'canon', '-'], record.replace(/^\[Sign.*\n/gm, '').replace(/# [0-9a-f]{8} ?/g, '# ')).out;
+  for (const [language, other, none, wrong] of [
+    ['en', /for which nobody vouches/, /^Not signed: whoever had the record could change its moves/, /^The signature is wrong/],
+    ['ru', /за который здесь никто не ручается/, /^Подписи нет: ходы .* мог изменить любой/, /^Подпись неверна/],
+  ] as const) {
+    for (const [what, text, colour, words] of [
+      ['signed by a key that nobody named', record, 'unproven', other],
+      ['not signed', unsigned, 'unproven', none],
+      ['changed, with checks that fit', changed, 'bad', wrong],
+    ] as const) {
+      const page = await at('#/replay', { language });
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.locator('[data-record]').fill(text);
+      await page.locator('[data-open]').click();
+      await page.locator(`.${colour}[data-verified]`).waitFor();
+      const said = (await page.locator('[data-signature]').innerText()).trim();
+      check(`${what}: ${said}`, words.test(said));
+      await fits(page, `${what}, ${language}`);
+      await page.close();
+    }
+  }
   check(
     'by whom',
     record.includes(/[0-9a-f]{64}/.exec(await opened(record).then(async (one) => one.locator('[data-signature]').innerText()))![0]),
   );
-  await page.close();
   rmSync(folder, { recursive: true });
 }
 
