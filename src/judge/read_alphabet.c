@@ -216,6 +216,31 @@ static char *turned(const struct lexicon *lexicon, const struct spelling *spelli
     return NULL;
 }
 
+/* How many bytes a blank or an angled quotation mark takes there, which parts pieces; 0: there is none. */
+static size_t parts_at(const char *text, size_t size, size_t at)
+{
+    if (strchr(" \t\r\n", text[at]))
+        return 1;
+    return at + 1 < size && (memcmp(text + at, "«", 2) == 0 || memcmp(text + at, "»", 2) == 0) ? 2 : 0;
+}
+
+/* Where the piece that begins there ends. */
+static size_t piece_end(const char *text, size_t size, size_t at)
+{
+    while (at < size && parts_at(text, size, at) == 0)
+        at++;
+    return at;
+}
+
+/* Whether the piece consists of signs behind a quotation, where the layout has others: "/" is a full stop. */
+static bool is_sign(const char *text, size_t at, size_t end)
+{
+    bool sign = at > 1 && end > at && memcmp(text + at - 2, "»", 2) == 0;
+    for (; sign && at < end; at++)
+        sign = strchr("/^&$?!,.", text[at]);
+    return sign;
+}
+
 /* The text with those pieces between blanks turned that are words in another spelling only: "Rfpym, sorry, the layout"; small ones, too, that
  * may be English. To be freed; NULL: there are none, or some that nobody knows. */
 static char *respelled_partly(const struct lexicon *lexicon, const char *text, size_t size, size_t *out)
@@ -224,9 +249,9 @@ static char *respelled_partly(const struct lexicon *lexicon, const char *text, s
     const struct spelling *used = NULL;
     size_t length;
 
-    for (size_t at = 0, end; at < size; at = end + 1) { /* which spelling? */
-        for (end = at; end < size && !strchr(" \t\r\n", text[end]);)
-            end++;
+    for (size_t at = 0, end; at < size;
+         at = end + (end < size ? parts_at(text, size, end) : 1)) { /* which spelling? */
+        end = piece_end(text, size, at);
         if (end - at < 2 || !is_latin(text + at, end - at) || is_all_known(lexicon, text + at, end - at))
             continue;
         const struct spelling *fits = NULL;
@@ -243,14 +268,14 @@ static char *respelled_partly(const struct lexicon *lexicon, const char *text, s
         return NULL;
     char *to = room_for(5 * size + 1);
     *out = 0;
-    for (size_t at = 0, end; at < size; at = end + 1) {
-        for (end = at; end < size && !strchr(" \t\r\n", text[end]);)
-            end++;
+    for (size_t at = 0, end, parts; at < size; at = end + parts) {
+        end = piece_end(text, size, at);
+        parts = end < size ? parts_at(text, size, end) : 1;
         const bool latin = end > at && is_latin(text + at, end - at);
         const bool must = latin && (end - at < SMALL || !is_all_known(lexicon, text + at, end - at));
         char *russian = must ? turned(lexicon, used, text + at, end - at, &length) : NULL;
-        if (!russian && latin && end - at == 1 && used == layout)
-            russian = respelled(used, text + at, 1, &length);
+        if (!russian && used == layout && ((latin && end - at == 1) || is_sign(text, at, end)))
+            russian = respelled(used, text + at, end - at, &length);
         memcpy(to + *out, russian ? russian : text + at, russian ? length : end - at);
         *out += russian ? length : end - at;
         if (russian && used == layout && end < size && to[*out - 1] == '?' && text[end - 1] == '?')
@@ -259,8 +284,10 @@ static char *respelled_partly(const struct lexicon *lexicon, const char *text, s
             begins_sentence(text, size, end))
             to[(*out)++] = '.';
         free(russian);
-        if (end < size)
-            to[(*out)++] = text[end];
+        if (end < size) {
+            memcpy(to + *out, text + end, parts);
+            *out += parts;
+        }
     }
     return to;
 }

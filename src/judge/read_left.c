@@ -280,7 +280,9 @@ int reader_unplayed(const struct reader *reader)
             !reader->writing.token[mention->first].real && reader->writing.token[mention->first].length > 4 &&
             !was_said(reader, mention))
             return (int)i; /* «сначала бесаю» may name the Fiend */
-        if (mention->verb && is_garbled(reader, mention) && is_clause(reader, mention))
+        if (mention->verb && is_garbled(reader, mention) &&
+            (is_clause(reader, mention) ||
+             (reader->class[mention->first] == WORD_UNKNOWN && !was_said(reader, mention))))
             return (int)i;
         if (mention->verb || plain ||
             (row ? reader->placeless || reader_names(mention, HALF_OWN)

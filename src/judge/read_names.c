@@ -313,6 +313,17 @@ static bool is_handbook_number(const struct reader *reader, unsigned at)
     return !reader->plain && lexicon_number(token) > FEW;
 }
 
+/* Whether the word is near the name of something that can be answered now and is no row. */
+static bool is_near_thing(const struct reader *reader, const struct token *token)
+{
+    static _Thread_local struct wanted_keys things;
+    wanted_clear(&things);
+    for (unsigned i = 0; i < reader->ever.keys; i++)
+        if (!reader_is_row(reader->ever.key[i]))
+            lexicon_want(reader->lexicon, &things, reader->ever.key[i]);
+    return lexicon_guess(reader->lexicon, token, &things, false);
+}
+
 /* Whether the word, which a dictionary does not have and which is taken for a misspelt name that can be answered now, may as well be
  * another: «Вивену». */
 static bool is_between(const struct reader *reader, const struct mention *mention)
@@ -321,6 +332,10 @@ static bool is_between(const struct reader *reader, const struct mention *mentio
     if (dictionary_known() && !token->real && !mention->verb && mention->keys > 1 &&
         reader_is_row(mention->key[0]) && reader_is_row(mention->key[1]))
         return true; /* «в дадьний ряд» */
+    const bool item = mention->first == 0 || token->gap || reader->class[mention->first - 1] == WORD_AND;
+    if (dictionary_known() && !token->real && !reader->plain && mention->tokens == 1 && item &&
+        reader_is_row(mention->key[0]) && is_near_thing(reader, token))
+        return true; /* «бесом и Мильой» */
     if (mention->tokens > 1 || token->real || reader->plain || !lexicon_is_mistyped(mention) ||
         !wants(reader, mention))
         return false;
@@ -538,14 +553,14 @@ static bool is_swept(const struct reader *reader, const struct mention *mention)
     return wide;
 }
 
-/* Whether the clause of the mention names something else that can be answered now. */
+/* Whether the clause of the mention names something else. */
 static bool names_beside(const struct reader *reader, const struct mention *mention)
 {
     struct mention other;
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         if (reader->clause[at] == reader->clause[mention->first] && !reader_covers(mention, at) &&
-            lexicon_find(reader->lexicon, &reader->writing, at, &reader->wanted, &other) && !other.verb &&
-            !reader_names(&other, "done") && wants(reader, &other))
+            lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &other) && !other.verb &&
+            !reader_names(&other, "done") && !reader_is_row(other.key[0]))
             return true;
     return false;
 }

@@ -418,6 +418,11 @@ int reader_step(struct reader *reader)
         if (!reader->settled && !reader->all && prompt.max <= 1 && reader->reading->answers > 0 &&
             is_found_late(reader, first))
             return reader_ask_unread(reader, &reader->mention[thing]), -1;
+        if (!reader->settled && !reader->all && reader->dones > 0 && reader->sentence[first] < reader->last &&
+            reader->target[reader->dones - 1][0] &&
+            reader_names(&reader->mention[thing], reader->target[reader->dones - 1]))
+            return reader_ask_unread(reader, &reader->mention[thing]),
+                   -1; /* named before it was taken back */
         reader->last = reader->sentence[first], reader->kind = prompt.kind;
         reader->last_clause = reader->clause[first];
         reader->follows[reader->clause[first]] |=

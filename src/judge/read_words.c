@@ -207,6 +207,16 @@ static bool is_item(const struct reader *reader, unsigned at)
            reader->text[writing->token[at - 1].at + (size_t)writing->token[at - 1].bytes] == ',';
 }
 
+/* Whether the word is a whole sentence, and a verb: «Казнь. Требует. Талер». */
+static bool is_lone_verb(const struct reader *reader, unsigned at)
+{
+    const enum speech speech = reader->speech[at];
+    return !reader->plain && reader->writing.tokens > 1 && reader->writing.token[at].length > 4 &&
+           (at == 0 || reader->sentence[at - 1] != reader->sentence[at]) &&
+           (at + 1 == reader->writing.tokens || reader->sentence[at + 1] != reader->sentence[at]) &&
+           (speech == SPEECH_I || speech == SPEECH_IT || speech == SPEECH_PAST);
+}
+
 /* Whether the word says where something may go: a half or a row. */
 static bool is_destination(const struct reader *reader, unsigned at)
 {
@@ -344,8 +354,8 @@ void reader_survey(struct reader *reader)
         if ((((reader->class[at] == WORD_CHATTER ||
                (reader->class[at] == WORD_UNKNOWN && reader->speech[at] == SPEECH_I && !names_here(reader, at))) &&
               is_item(reader, at)) ||
-             ((reader->class[at] == WORD_CHATTER || reader->class[at] == WORD_UNKNOWN) && is_joined(reader, at) &&
-              !names_here(reader, at))) &&
+             ((reader->class[at] == WORD_CHATTER || reader->class[at] == WORD_UNKNOWN) &&
+              (is_joined(reader, at) || is_lone_verb(reader, at)) && !names_here(reader, at))) &&
             reader->guesses++ < FAR &&
             lexicon_resembles(reader->lexicon, &writing->token[at])) {
             reader->class[at] = WORD_UNKNOWN; /* "Thaler, then «требует», then ..." */
@@ -601,6 +611,18 @@ void reader_survey_order(struct reader *reader)
         }
 }
 
+/* Whether behind the word, in its sentence, one stands that no dictionary has: the name, perhaps, of what is meant instead. */
+static bool garbles_behind(const struct reader *reader, unsigned at)
+{
+    for (unsigned i = at + 1; dictionary_known() && !reader->plain && i < reader->writing.tokens &&
+                              reader->sentence[i] == reader->sentence[at];
+         i++)
+        if (reader->class[i] == WORD_UNKNOWN && !reader->writing.token[i].real &&
+            reader->writing.token[i].length > 3 && reader->writing.token[i].letter[0] >= 0x400)
+            return true;
+    return false;
+}
+
 void reader_strike(struct reader *reader)
 {
     struct writing *writing = &reader->writing;
@@ -610,7 +632,7 @@ void reader_strike(struct reader *reader)
         if ((reader->class[at] == WORD_SLIP || reader->class[at] == WORD_NOT) &&
             !names_from(reader, at + 1) && takes_all(reader, at))
             reader->class[at] = WORD_UNDO;
-        if (reader->class[at] == WORD_SLIP && !names_from(reader, at + 1))
+        if (reader->class[at] == WORD_SLIP && !names_from(reader, at + 1) && !garbles_behind(reader, at))
             reader->class[at] = WORD_CHATTER;
         if (reader->class[at] == WORD_UNDO && lexicon_key(reader->lexicon, "back")[0] &&
             reader_is_listed(&writing->token[at], "judge.layout.back"))
