@@ -247,6 +247,16 @@ static bool is_clause(const struct reader *reader, const struct mention *mention
            (behind == reader->writing.tokens || reader->clause[behind] != clause);
 }
 
+/* Whether the mention, in a turn that goes on, is one more item, of a thing that was answered with and may be meant again, misspelt: "a ballista,
+ * a balilsta". */
+static bool is_once_more(const struct reader *reader, const struct mention *mention)
+{
+    const struct token *word = &reader->writing.token[mention->first];
+    return reader->more && dictionary_known() && !reader->plain && mention->tokens == 1 &&
+           mention->first > 0 && !word->real && lexicon_is_mistyped(mention) &&
+           (word->gap || reader->class[mention->first - 1] == WORD_AND) && reader_was_done(reader, mention);
+}
+
 int reader_unplayed(const struct reader *reader)
 {
     struct talk sentence = { .part = LEXICON_TOKENS }, clause = sentence;
@@ -274,7 +284,7 @@ int reader_unplayed(const struct reader *reader)
         if (mention->verb && reader_names(mention, "keep") && is_clause(reader, mention) &&
             !was_said(reader, mention) && reader->speech[mention->first] == SPEECH_TO)
             return (int)i; /* "Leave!", perhaps what was said before */
-        if (row && !plain && is_garbled(reader, mention))
+        if ((row && !plain && is_garbled(reader, mention)) || is_once_more(reader, mention))
             return (int)i;
         if (mention->verb && dictionary_known() && !reader->plain && lexicon_is_mistyped(mention) &&
             !reader->writing.token[mention->first].real && reader->writing.token[mention->first].length > 4 &&
