@@ -623,6 +623,19 @@ static bool garbles_behind(const struct reader *reader, unsigned at)
     return false;
 }
 
+/* Whether right behind the word, a preposition aside, a row of a field is named: "A and B I take away to the back". */
+static bool goes_to_row(const struct reader *reader, unsigned at)
+{
+    for (unsigned i = at + 1; i < reader->writing.tokens && i < at + 3 && !reader->writing.token[i].gap; i++) {
+        if (reader_is_listed(&reader->writing.token[i], "judge.layout.back") ||
+            reader_is_listed(&reader->writing.token[i], "judge.layout.front"))
+            return true;
+        if (reader->writing.token[i].length > 2)
+            return false;
+    }
+    return false;
+}
+
 void reader_strike(struct reader *reader)
 {
     struct writing *writing = &reader->writing;
@@ -635,7 +648,7 @@ void reader_strike(struct reader *reader)
         if (reader->class[at] == WORD_SLIP && !names_from(reader, at + 1) && !garbles_behind(reader, at))
             reader->class[at] = WORD_CHATTER;
         if (reader->class[at] == WORD_UNDO && lexicon_key(reader->lexicon, "back")[0] &&
-            reader_is_listed(&writing->token[at], "judge.layout.back"))
+            (reader_is_listed(&writing->token[at], "judge.layout.back") || goes_to_row(reader, at)))
             reader->class[at] = WORD_CHATTER; /* a place: "to the back" */
         if (reader->class[at] == WORD_UNDO && (takes_back(reader, at) || moves_card(reader, at))) {
             reader->class[at] = WORD_CHATTER;
