@@ -205,7 +205,7 @@ static char *turned(const struct lexicon *lexicon, const struct spelling *spelli
     for (int without = 0; without < 2 && size > (size_t)without; without++) {
         char *russian = respelled(spelling, text, size - (size_t)without, out);
         if (is_all_known(lexicon, russian, *out)) {
-            if (without)
+            if (without && russian[*out - 1] != text[size - 1]) /* two full stops would be a pause */
                 russian[(*out)++] = text[size - 1];
             return russian;
         }

@@ -773,6 +773,14 @@ bool reader_lay_likely(struct reader *reader, unsigned way)
         }
     if (things != CELLS || (way == 0 && !lay_nearest(reader, &layout)))
         return false;
+    for (unsigned i = 0; way > 0 && i + 1 < layout.items; i++) /* "A and B on the flanks, between them C" */
+        for (int cell = COLUMNS - 1; cell < CELLS && layout.item[i].kind == ITEM_COLUMN &&
+                                     layout.item[i].number == 1 && layout.item[i + 1].kind == ITEM_THING;
+             cell += COLUMNS)
+            if (layout.cell[cell] == layout.item[i + 1].key) {
+                layout.cell[cell] = layout.cell[cell - 1];
+                layout.cell[cell - 1] = layout.item[i + 1].key;
+            }
     for (int cell = 0; cell < CELLS; cell++)
         reader->lay[cell] = layout.cell[cell];
     reader->laid = true;

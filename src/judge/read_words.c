@@ -626,7 +626,8 @@ static bool garbles_behind(const struct reader *reader, unsigned at)
 /* Whether right behind the word, a preposition aside, a row of a field is named: "A and B I take away to the back". */
 static bool goes_to_row(const struct reader *reader, unsigned at)
 {
-    for (unsigned i = at + 1; i < reader->writing.tokens && i < at + 3 && !reader->writing.token[i].gap; i++) {
+    for (unsigned i = at + 1; i < reader->writing.tokens && i < at + 3 && !reader->writing.token[i].gap;
+         i++) {
         if (reader_is_listed(&reader->writing.token[i], "judge.layout.back") ||
             reader_is_listed(&reader->writing.token[i], "judge.layout.front"))
             return true;
