@@ -176,13 +176,21 @@ static bool is_worse(const struct lexicon *lexicon, int how, const char *text, s
            (how == RESPELL_LETTERS && known[RESPELL_LETTERS] < known[RESPELL_LAYOUT]);
 }
 
-/* Of a text in Latin letters that was understood though some words of it are no English ones: whether it is Russian, word for word, and not
- * understood as that. False: it is not Russian, or the reading is now what that means, "Do trebusheta - Ballista". */
-static bool spells_otherwise(const struct read_of *of, struct reading *reading)
+/* Whether a word of the text is none of English, and no name. */
+static bool has_strange(const struct lexicon *lexicon, const char *text, size_t size)
+{
+    bool all;
+    reader_known_words(lexicon, text, size, &all);
+    return !all;
+}
+
+/* Of a text in Latin letters that was understood though some words of it are no English ones: what it means if it is Russian, word for word,
+ * "Do trebusheta - Ballista". If that is not understood, the text stands, unless some of its words are no names either. */
+static bool read_as_russian(const struct read_of *of, struct reading *reading)
 {
     size_t size = 0;
     char *russian = reader_respelled(of->lexicon, RESPELL_LETTERS, of->text, of->size, &size);
-    bool fails = false;
+    bool fine = true;
 
     if (russian && reader_is_russian(of->lexicon, russian, size)) {
         struct reading *other = room_for(sizeof *other);
@@ -190,13 +198,15 @@ static bool spells_otherwise(const struct read_of *of, struct reading *reading)
         struct read_of as = *of;
         sampled_undo(of->sampled, of->sampled->session->answers - reading->answers);
         as.text = russian, as.size = size;
-        fails = !read_text(&as, other, &look);
-        if (!fails)
+        fine = read_text(&as, other, &look);
+        if (fine || has_strange(of->lexicon, of->text, of->size))
             *reading = *other;
+        else
+            fine = read_text(of, reading, &look);
         free(other);
     }
     free(russian);
-    return fails;
+    return fine;
 }
 
 bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int player, const char *text,
@@ -207,7 +217,7 @@ bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int playe
     bool understood = false;
 
     if (read_text(&of, reading, &look))
-        return !look.latin || look.plain || !spells_otherwise(&of, reading) || read_text(&of, reading, &look);
+        return !look.latin || look.plain || read_as_russian(&of, reading);
     look.foreign |= look.latin && !look.plain && is_layout(lexicon, text, size);
     for (int how = 0; how < RESPELLINGS && !look.plain; how++) {
         size_t respelled_size = 0;

@@ -117,13 +117,28 @@ static bool is_ordered(const struct reader *reader, unsigned at)
            (noun || lexicon_resembles(reader->lexicon, token));
 }
 
+/* Whether the word, which no dictionary has and which was taken for a harmless one, is joined by "and" to something that was answered with:
+ * «Миьвой и волколаком». */
+static bool is_beside_and(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    if (reader->plain || !dictionary_known() || reader->class[at] != WORD_CHATTER || word->real ||
+        word->used || word->length < 5 || word->letter[0] < 0x400 || reader_is_void(reader, at))
+        return false;
+    const bool behind = at + 2 < reader->writing.tokens && reader->class[at + 1] == WORD_AND &&
+                        !word[1].gap && !word[2].gap && word[2].used,
+               before = at > 1 && reader->class[at - 1] == WORD_AND && !word->gap && !word[-1].gap &&
+                        word[-2].used;
+    return behind || before;
+}
+
 int reader_unread(const struct reader *reader, bool strict)
 {
     struct talk sentence = { .part = LEXICON_TOKENS }, clause = sentence;
 
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         if (reader_names_other(reader, at) || is_second_verb(reader, at) || may_turn(reader, at) ||
-            is_ordered(reader, at) ||
+            is_ordered(reader, at) || is_beside_and(reader, at) ||
             (!reader_is_known(reader, at) &&
              (is_foreign(reader, at) ||
               (strict && !reader_is_mild(reader, at) &&

@@ -339,8 +339,10 @@ static bool is_between(const struct reader *reader, const struct mention *mentio
     const bool item = mention->first == 0 || token->gap || reader->class[mention->first - 1] == WORD_AND;
     if (dictionary_known() && !token->real && !reader->plain && mention->tokens == 1 && item &&
         reader_is_row(mention->key[0]) &&
-        (is_near_thing(reader, token) || (mention->first + 1u < reader->writing.tokens && token[1].gap &&
-                                          reader->text[token->at + (size_t)token->bytes] == ',')))
+        (is_near_thing(reader, token) ||
+         (mention->first > 0 && mention->first + 1u < reader->writing.tokens && token[1].gap &&
+          reader->text[token[-1].at + (size_t)token[-1].bytes] == ',' &&
+          reader->text[token->at + (size_t)token->bytes] == ',')))
         return true; /* «бесом и Мильой»; «Я, поеалуй, ...», with commas around it */
     if (mention->tokens > 1 || token->real || reader->plain || !lexicon_is_mistyped(mention) ||
         !wants(reader, mention))

@@ -207,14 +207,19 @@ static bool is_item(const struct reader *reader, unsigned at)
            reader->text[writing->token[at - 1].at + (size_t)writing->token[at - 1].bytes] == ',';
 }
 
-/* Whether the word is a whole sentence, and a verb: «Казнь. Требует. Талер». */
+/* Whether the word, "and" and the like before it aside, is a whole clause, and a verb: «Казнь. Требует. Талер», «После Казни — Требует». */
 static bool is_lone_verb(const struct reader *reader, unsigned at)
 {
     const enum speech speech = reader->speech[at];
-    return !reader->plain && reader->writing.tokens > 1 && reader->writing.token[at].length > 4 &&
-           (at == 0 || reader->sentence[at - 1] != reader->sentence[at]) &&
-           (at + 1 == reader->writing.tokens || reader->sentence[at + 1] != reader->sentence[at]) &&
-           (speech == SPEECH_I || speech == SPEECH_IT || speech == SPEECH_PAST);
+    const unsigned clause = reader->clause[at];
+    if (reader->plain || reader->writing.tokens < 2 || reader->writing.token[at].length < 5 ||
+        (speech != SPEECH_I && speech != SPEECH_IT && speech != SPEECH_PAST) ||
+        (at + 1 < reader->writing.tokens && reader->clause[at + 1] == clause))
+        return false;
+    while (at > 0 && reader->clause[at - 1] == clause)
+        if (reader->class[--at] != WORD_AND)
+            return false;
+    return true;
 }
 
 /* Whether the word says where something may go: a half or a row. */
@@ -661,7 +666,7 @@ void reader_strike(struct reader *reader)
     }
     if (redone > 0 && reader->class[redone] == WORD_SLIP && !reader->plain)
         note_slipped(reader, redone);
-    const bool only_row = redone > 0 && corrects_row(reader, redone);
+    const bool only_row = redone > 0 && corrects_row(reader, redone) && !garbles_behind(reader, redone);
     for (unsigned at = 0; at < redone; at++) {
         if (only_row && !is_row_word(reader, at))
             continue;
