@@ -116,6 +116,7 @@ bool westeros_is_battered(const struct westeros *g, unsigned unit)
 void westeros_ask(struct westeros *g, int player, enum westeros_prompt kind)
 {
     g->head.awaiting |= (uint8_t)(1 << player);
-    const bool begins = kind == WESTEROS_ASK_TURN || (kind >= WESTEROS_ASK_LAY && kind <= WESTEROS_ASK_FORM);
+    const bool begins = kind == WESTEROS_ASK_TURN || kind == WESTEROS_ASK_BEGIN ||
+                        (kind >= WESTEROS_ASK_LAY && kind <= WESTEROS_ASK_FORM);
     g->head.prompt[player] = (struct duel_prompt){ .kind = (uint8_t)kind, .begins = begins };
 }

@@ -12,7 +12,7 @@ static const char *const kinds[] = { "card", "face", "ground", "roll", "end", NU
 const char *const westeros_prompts[] = {
     "",     "turn", "order",   "rally",   "move", "evade",  "attack", "support",     "reroll",
     "stand", "back", "counter", "advance", "bonus", "keep-token", "keep-card", "choose", "lay", "lead", "form",
-    "tactic", "lend", "swap", NULL,
+    "tactic", "lend", "swap", "begin", NULL,
 };
 static_assert(sizeof westeros_prompts / sizeof westeros_prompts[0] == WESTEROS_PROMPTS + 1,
               "each question has its key");
@@ -56,6 +56,10 @@ static void card_json(unsigned variant, unsigned scenario, unsigned card, struct
         duel_json_str(out, "kind", "commander");
         duel_json_str(out, "house",
                       westeros_houses[westeros_commanders[card - WESTEROS_CARD_COMMANDER + 1].house]);
+        duel_json_str(out, "unit",
+                      westeros_type_keys[westeros_commanders[card - WESTEROS_CARD_COMMANDER + 1].type]);
+        duel_json_str(out, "rank",
+                      westeros_faces[westeros_commanders[card - WESTEROS_CARD_COMMANDER + 1].usual]);
         duel_json_int(out, "copies", 0);
         duel_json_int(out, "limit", westeros_commanders[card - WESTEROS_CARD_COMMANDER + 1].limit);
         duel_json_int(out, "capture", westeros_commanders[card - WESTEROS_CARD_COMMANDER + 1].capture);

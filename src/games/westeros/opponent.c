@@ -641,6 +641,7 @@ static int choose(const struct choice *c)
     case WESTEROS_ASK_TACTIC: return c->n - 1;
     case WESTEROS_NO_PROMPT:
     case WESTEROS_ASK_LAY:
+    case WESTEROS_ASK_BEGIN:
     case WESTEROS_PROMPTS: break;
     }
     return any(c, 0);

@@ -164,7 +164,8 @@ void westeros_put_position(const duel_state *state, struct duel_text *out)
 {
     const struct westeros *g = westeros_of(state);
     unsigned units = WESTEROS_UNITS;
-    if (g->head.prompt[g->active].kind != WESTEROS_ASK_TURN)
+    const unsigned kind = g->head.prompt[g->active].kind;
+    if (kind != WESTEROS_ASK_TURN && kind != WESTEROS_ASK_BEGIN)
         return;
     put_battle(out, g);
     for (unsigned i = 0; i < g->objectives; i++) {
@@ -195,6 +196,8 @@ struct reading {
     struct statement at;
     unsigned units;
     uint8_t engaged[WESTEROS_UNITS];    /* the hex of the enemy + 1 */
+    unsigned line[WESTEROS_UNITS];      /* the statement of the unit */
+    unsigned at_line;                   /* the one that is wrong; 0: none of them alone */
     const char *wrong;
 };
 
@@ -232,7 +235,7 @@ static bool read_number(struct reading *r, unsigned least, unsigned most, uint8_
 static bool read_hex_word(struct reading *r, struct core_word word, uint8_t *out)
 {
     *out = (uint8_t)hex_read(westeros_grid(r->g), word.at, word.length);
-    return *out != HEX_NONE || fail(r, "place");
+    return *out != HEX_NONE || fail(r, "hex"); /* westeros 1.1 */
 }
 
 static bool read_hex(struct reading *r, uint8_t *out)
@@ -338,9 +341,9 @@ static bool read_commander(struct reading *r, struct westeros_unit *u, unsigned 
     const struct westeros_commander *c = &westeros_commanders[commander];
     struct westeros_side *side = &r->g->side[c->house];
     if (c->house != westeros_owner(u) || c->type != u->type)
-        return fail(r, "card");
+        return fail(r, "captain");
     if (side->persons >> c->person & 1)                 /* westeros 5.2: one person once */
-        return fail(r, "twice");
+        return fail(r, "person");
     side->persons |= (uint8_t)(1 << c->person);
     u->commander = (uint8_t)commander;
     u->soldiers--;
@@ -390,7 +393,7 @@ static bool read_unit(struct reading *r)
     if (!read_hex(r, &u.hex))
         return false;
     if (westeros_unit_at(r->g, u.hex) != WESTEROS_NOBODY)
-        return fail(r, "twice");
+        return fail(r, "shared"); /* westeros 1.6 */
     if (!read_index(r, westeros_type_keys, &u.type) || !read_index(r, westeros_faces, &u.rank))
         return false;
     if (u.type == 0 || u.rank >= WESTEROS_RANKS)
@@ -399,6 +402,7 @@ static bool read_unit(struct reading *r)
     for (bool first = true; core_next_word(&r->at, &word); first = false)
         if (!read_tag(r, &u, word, first))
             return false;
+    r->line[r->units] = r->at.line;
     r->g->unit[r->units++] = u;
     return true;
 }
@@ -431,7 +435,7 @@ static bool read_order(struct reading *r, struct westeros_side *side)
         if (face < 0)
             return fail(r, "word");
         if (side->tokens[face]++ == WESTEROS_SUPPLY)
-            return fail(r, "many");
+            return fail(r, "supply");
     }
     return true;
 }
@@ -445,7 +449,7 @@ static bool read_captured(struct reading *r, unsigned player)
         if (commander <= 0 || westeros_commanders[commander].house != player)
             return fail(r, "card");
         if (side->persons >> westeros_commanders[commander].person & 1)
-            return fail(r, "twice");
+            return fail(r, "person");
         side->persons |= (uint8_t)(1 << westeros_commanders[commander].person);
         side->captured[n] = (uint8_t)commander;
     }
@@ -499,7 +503,7 @@ static bool read_statement(struct reading *r, struct core_word verb)
     if (core_word_is(verb, "edges"))
         return read_edges(r);
     if (core_word_is(verb, "rounds"))
-        return read_number(r, 1, 99, &g->round) && read_number(r, g->round, 99, &g->rounds);
+        return read_number(r, 0, 99, &g->round) && read_number(r, g->round ? g->round : 1, 99, &g->rounds);
     if (core_word_is(verb, "ratings"))
         return read_number(r, 0, 5, &g->command_rating) && read_number(r, 1, 9, &g->dice_rating) &&
                read_number(r, 0, 9, &g->card_rating);
@@ -532,8 +536,10 @@ static bool join_pairs(struct reading *r)
         const unsigned other = westeros_unit_at(g, r->engaged[unit] - 1u);
         if (other == WESTEROS_NOBODY || r->engaged[other] != g->unit[unit].hex + 1 ||
             westeros_owner(&g->unit[unit]) == westeros_owner(&g->unit[other]) ||
-            !westeros_touch(g, unit, other))
-            return fail(r, "card-word");
+            !westeros_touch(g, unit, other)) {
+            r->at_line = r->line[unit];
+            return fail(r, "pair");
+        }
         g->unit[unit].engaged = (uint8_t)(other + 1);
     }
     return true;
@@ -546,14 +552,14 @@ static bool check_side(struct reading *r, int player)
     unsigned units = 0;
     for (unsigned kind = 0; kind < WESTEROS_KINDS; kind++) {
         if (side->hand[kind] + side->gone[kind] > westeros_copies(r->g, player, kind))
-            return fail(r, "card");
+            return fail(r, "copies");
         side->held = (uint8_t)(side->held + side->hand[kind]);
     }
     for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++)
         units += r->g->unit[unit].type && westeros_owner(&r->g->unit[unit]) == player;
     if (r->g->enough && side->points >= r->g->enough)
         return fail(r, "over");
-    return units > 0 || fail(r, "over");
+    return units > 0 || fail(r, "house");
 }
 
 static bool check_all(struct reading *r)
@@ -562,10 +568,10 @@ static bool check_all(struct reading *r)
     if (!join_pairs(r) || !check_side(r, 0) || !check_side(r, 1))
         return false;
     if (g->goal == WESTEROS_GOAL_OBJECTIVES && g->objectives == 0)
-        return fail(r, "place");
+        return fail(r, "goal");
     for (unsigned face = 0; face < WESTEROS_FACES; face++)
         if (g->side[0].tokens[face] + g->side[1].tokens[face] > WESTEROS_SUPPLY)
-            return fail(r, "many");
+            return fail(r, "supply");
     return true;
 }
 
@@ -579,9 +585,9 @@ enum duel_status westeros_read(struct westeros *g, const char *text, struct duel
     g->side[0].morale = g->side[1].morale = 1;
     while (core_next_statement(&r.at, &verb, &r.wrong))
         read_statement(&r, verb);
-    const unsigned line = r.wrong ? r.at.line : 0;
+    r.at_line = r.wrong ? r.at.line : 0;
     if (r.wrong || !check_all(&r)) {
-        *error = (struct duel_set_error){ r.wrong, line };
+        *error = (struct duel_set_error){ r.wrong, r.at_line };
         return DUEL_BAD_SETUP;
     }
     return DUEL_OK;
@@ -594,6 +600,6 @@ enum duel_status westeros_arrange(duel_state *state, const struct duel_setup *se
     g->options = (uint8_t)setup->options;
     if (westeros_read(g, text, error) != DUEL_OK)
         return DUEL_BAD_SETUP;
-    westeros_ask(g, g->active, WESTEROS_ASK_TURN);
+    westeros_ask(g, g->active, g->round ? WESTEROS_ASK_TURN : WESTEROS_ASK_BEGIN); /* westeros 13.7 */
     return DUEL_OK;
 }

@@ -32,7 +32,7 @@ static const struct {
     [WESTEROS_USE] = { "use", PLAIN },          [WESTEROS_KEEP_DICE] = { "keep-dice", PLAIN },
     [WESTEROS_LEND] = { "lend", NUMBER },       [WESTEROS_REMAIN] = { "remain", PLAIN },
     [WESTEROS_SWAP] = { "swap", HEX },          [WESTEROS_COMMIT] = { "commit", HEX },
-    [WESTEROS_RECLAIM] = { "reclaim", FACE },
+    [WESTEROS_RECLAIM] = { "reclaim", FACE },    [WESTEROS_BEGIN] = { "begin", PLAIN },
 };
 
 void westeros_put_hex(struct duel_text *out, const struct westeros *g, unsigned hex)

@@ -256,6 +256,7 @@ int westeros_legal(const duel_state *state, int player, duel_action out[])
     case WESTEROS_ASK_LAY:
     case WESTEROS_ASK_LEAD:
     case WESTEROS_ASK_FORM: return westeros_legal_skirmish(g, player, out);
+    case WESTEROS_ASK_BEGIN: out[0] = (duel_action){ WESTEROS_BEGIN, { 0 } }; return 1;
     case WESTEROS_NO_PROMPT:
     case WESTEROS_PROMPTS: break;
     }
@@ -335,6 +336,10 @@ static void apply(struct westeros *g, int player, enum westeros_prompt kind, due
     case WESTEROS_ASK_LAY:
     case WESTEROS_ASK_LEAD:
     case WESTEROS_ASK_FORM: westeros_answer_skirmish(g, player, action, io); return;
+    case WESTEROS_ASK_BEGIN:
+        g->round = 1;
+        begin_round(g, io);
+        return; /* westeros 13.7 */
     case WESTEROS_NO_PROMPT:
     case WESTEROS_PROMPTS: break;
     }

@@ -380,7 +380,7 @@ static void put_attacks(const struct westeros *g, struct duel_text *out)
 void westeros_json(const duel_state *view, struct duel_text *out)
 {
     const struct westeros *g = westeros_of(view);
-    const struct duel_turn turn = { g->round, g->active, phases[g->step] };
+    const struct duel_turn turn = { g->round, g->active, phases[g->round ? g->step : WESTEROS_MUSTERING] };
     duel_json_open(out, NULL, '{');
     duel_json_str(out, "game", westeros.name);
     duel_json_str(out, "rules", westeros.variants[g->head.variant]);

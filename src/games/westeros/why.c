@@ -227,7 +227,95 @@ static unsigned next_hex(const struct westeros *g, struct statement *at)
     return core_next_word(at, &word) ? hex_read(westeros_grid(g), word.at, word.length) : HEX_NONE;
 }
 
-/* "sight h7", "reach h7", "zone h7": of the unit there; "way h7 h5": of it, to there. */
+/* --- whether a set-up is legal: westeros 13.8 ------------------------------------------------------------- */
+
+static void put_keys(const char *key, const char *const keys[], struct duel_text *out)
+{
+    duel_json_open(out, key, '[');
+    for (unsigned i = 0; keys[i]; i++)
+        duel_json_str(out, NULL, keys[i]);
+    duel_json_close(out, ']');
+}
+
+/* By which rule nobody enters that ground; units on foot do enter a building. */
+static unsigned closed_by(const struct westeros *g, unsigned hex)
+{
+    static const uint16_t rules[WESTEROS_ALL_GROUNDS] = {
+        [WESTEROS_BUILDING] = 910, [WESTEROS_RIVER] = 912, [WESTEROS_FOREST_RIVER] = 913,
+        [WESTEROS_PALISADE] = 905, [WESTEROS_TOWER] = 907,
+    };
+    return rules[g->token[hex] ? g->token[hex] : g->ground[hex]];
+}
+
+static void put_fault(const struct westeros *g, const char *fault, unsigned rule, unsigned hex, int n,
+                      struct duel_text *out)
+{
+    char word[HEX_WORD];
+    duel_json_open(out, NULL, '{');
+    duel_json_str(out, "fault", fault);
+    duel_json_int(out, "rule", (int)rule);
+    if (hex != HEX_NONE) {
+        hex_word(westeros_grid(g), hex, word);
+        duel_json_str(out, "at", word);
+    }
+    duel_json_int(out, "n", n);
+    duel_json_close(out, '}');
+}
+
+static void put_unit_faults(const struct westeros *g, unsigned unit, struct duel_text *out)
+{
+    const struct westeros_unit *u = &g->unit[unit];
+    const struct westeros_ground_row *ground = westeros_ground_at(g, u->hex);
+    if ((westeros_has(g, unit, WESTEROS_MOUNTED) ? ground->mounted : ground->on_foot) == HEX_CLOSED)
+        put_fault(g, "ground", closed_by(g, u->hex), u->hex, 0, out);
+    if (u->engaged && westeros_has(g, unit, WESTEROS_SHOOTS) &&
+        westeros_has(g, u->engaged - 1u, WESTEROS_SHOOTS))
+        put_fault(g, "shooters", 705, u->hex, 0, out);
+}
+
+/* westeros 10.1, 10.4: at its limit it would be out; what was laid waste burns on. */
+static void put_fire_faults(const struct westeros *g, unsigned hex, struct duel_text *out)
+{
+    const int limit = westeros_ground_at(g, hex)->burns;
+    if (g->fire[hex] && g->token[hex] != WESTEROS_DEVASTATION && g->fire[hex] >= limit)
+        put_fault(g, limit ? "limit" : "fire", limit ? 1004 : 1001, hex, limit, out);
+}
+
+/* westeros 5.3 */
+static void put_command_faults(const struct westeros *g, int player, struct duel_text *out)
+{
+    int have = g->side[player].command;
+    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++)
+        if (g->unit[unit].type && westeros_owner(&g->unit[unit]) == player)
+            have += g->unit[unit].tokens;
+    if (have > g->command_rating)
+        put_fault(g, player ? "command-lannister" : "command-stark", 503, HEX_NONE, g->command_rating, out);
+}
+
+/* What is wrong with it, besides what no text may say (13.6); and the words that a plan is made of. */
+static void put_setup(const struct westeros *g, struct duel_text *out)
+{
+    duel_json_open(out, "faults", '[');
+    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++)
+        if (g->unit[unit].type)
+            put_unit_faults(g, unit, out);
+    for (unsigned hex = 0; hex < westeros_grid(g)->hexes; hex++)
+        put_fire_faults(g, hex, out);
+    for (unsigned i = 0; i < g->objectives; i++)
+        if (westeros_ground_at(g, g->objective[i].hex)->on_foot == HEX_CLOSED)
+            put_fault(g, "objective", 1108, g->objective[i].hex, 0, out);
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        put_command_faults(g, player, out);
+    duel_json_close(out, ']');
+    put_keys("grounds", westeros_ground_keys, out);
+    put_keys("tokens", westeros_token_keys, out);
+    put_keys("faces", westeros_faces, out);
+    put_keys("lasting", westeros_lasting_keys, out);
+    put_keys("goals", westeros_goal_keys, out);
+    duel_json_int(out, "fires", WESTEROS_SPREADS);
+}
+
+/* "set-up"; "sight h7", "reach h7", "zone h7": of the unit there; "way h7 h5": of it, to there. */
 enum duel_status westeros_why(const duel_state *view, const char *subject, struct duel_text *out)
 {
     static const struct {
@@ -240,6 +328,12 @@ enum duel_status westeros_why(const duel_state *view, const char *subject, struc
     size_t i = 0;
     if (!core_next_word(&at, &word))
         return DUEL_SYNTAX;
+    if (core_word_is(word, "set-up")) {
+        duel_json_open(out, NULL, '{');
+        put_setup(g, out);
+        duel_json_close(out, '}');
+        return core_next_word(&at, &word) ? DUEL_SYNTAX : DUEL_OK;
+    }
     while (i < sizeof subjects / sizeof subjects[0] && !core_word_is(word, subjects[i].word))
         i++;
     if (i == sizeof subjects / sizeof subjects[0])
