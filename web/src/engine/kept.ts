@@ -18,6 +18,8 @@ export interface About {
   luck: string;
   /** False: it began from a guess, and has no record. */
   recorded: boolean;
+  /** The number that its deal was made of, where people chose one. */
+  number?: string;
   /** The address that begins another game like it. */
   again: string;
   /** A guided first game, which of its parts (0, if nothing is said), and its step. */

@@ -26,6 +26,8 @@ export interface Wish {
   seat: 0 | 1;
   seed?: string;
   luck?: bigint;
+  /** What seed and luck were made of, for people. */
+  number?: string;
 }
 
 let table = $state.raw<LocalTable | null>(null);
@@ -131,6 +133,7 @@ export function aboutOf(wish: Pick<Wish, 'game' | 'rules' | 'level' | 'seat'> & 
     level,
     seat,
     luck: String(luck),
+    ...(wish.number ? { number: wish.number } : {}),
     recorded: true,
     again: addressToBegin({ ...wish, decks }),
     ...more,

@@ -50,6 +50,34 @@ export interface BoardProps<V = View, C extends Card = Card> {
   over?: Snippet | undefined;
 }
 
+/** A statement of a position as text: its key, then words; each card is a word, perhaps with a number of copies and with marks (`alfred*3`,
+ *  `alfred/8/0`). */
+export interface Statement {
+  key: string;
+  words: readonly string[];
+}
+
+/** An editor of positions of one game, at the test table in place of the board. */
+export interface EditorProps {
+  /** The position that stands; another one replaces it, and can be undone. */
+  text: string;
+  change(text: string): void;
+  /** A text taken apart, and put together again. */
+  read(text: string): Statement[];
+  write(rows: readonly Statement[]): string;
+  /** The seat drawn below. */
+  seat: Seat;
+  cards: Cards;
+  /** What the engine said last of a position that can be. */
+  told: unknown;
+  /** Why the one that stands cannot be, in words; '': it can. Which of its statements is wrong, from 1; 0: none of them alone. */
+  trouble: string;
+  refused: number;
+  /** What any test table offers: what is done with the position, and the position as text. */
+  acts: Snippet;
+  more: Snippet;
+}
+
 /** A card that somebody asked about. */
 export interface AboutProps<C extends Card = Card> {
   game: string;
@@ -118,6 +146,8 @@ export interface Game<V extends View = View, C extends Card = Card> {
   readonly lesson: (() => Promise<readonly LessonPart<V>[]>) | null;
 
   readonly Board: Component<BoardProps<V, C>>;
+  /** Its own editor of positions, and what that asks the engine of each; null: it has none. */
+  readonly editor: { asks: string; load(): Promise<{ default: Component<EditorProps> }> } | null;
   readonly About: Component<AboutProps<C>>;
 
   /** The card that lies at a spot; null: none, or not known. */

@@ -30,6 +30,7 @@ export const plain: Game = {
     handOf: () => 0,
   },
   lesson: null,
+  editor: null,
 
   Board: () => ({}) /* fetched by those games that have none of their own (games.ts) */,
   About,

@@ -18,7 +18,10 @@ export interface HexMap {
 /** From side to side, and how far a finger's reach goes. */
 export const WIDE = Math.sqrt(3);
 const REACH = 0.9 * WIDE;
-const SIZES: Record<string, { wide: number; rows: number }> = { horizontal: { wide: 15, rows: 11 }, lengthwise: { wide: 10, rows: 15 } };
+export const SIZES: Record<string, { wide: number; rows: number }> = {
+  horizontal: { wide: 15, rows: 11 },
+  lengthwise: { wide: 10, rows: 15 },
+};
 
 /** "h7" as column and row, from 0. */
 function gridOf(at: string): { column: number; row: number } {

@@ -23,6 +23,7 @@ export const parts: Parts<WesterosView> = {
   lesson: () => import('./lesson.ts').then(({ lesson }) => [lesson]),
 
   Board,
+  editor: { asks: 'set-up', load: () => import('./Editor.svelte') },
   label,
   /* An enemy that is pressed chooses who attacks it best; pressed again, it is attacked. */
   meanings(view, seat, spot, choice, cards) {
