@@ -781,16 +781,16 @@ static const struct position_case once[] = {
 
 static const struct position_case texts[] = {
     { "westeros 13.6, 5.2", "a person twice",
-      "unit h7 war-host blue greatjon; unit h8 war-host blue greatjon-lord", "", "refused twice 13" },
+      "unit h7 war-host blue greatjon; unit h8 war-host blue greatjon-lord", "", "refused person 13" },
     { "westeros 13.6", "engaged with nobody", "unit h7 war-host blue engaged h6; unit h6 guards blue", "",
-      "refused card-word 0" },
+      "refused pair 12" },
     { "westeros 13.6", "more cards than there are", "hand0 stark-order-one stark-order-one", "",
-      "refused card 0" },
+      "refused copies 0" },
     { "westeros 13.6, 5.1", "the card of a commander who is not there", "hand0 maege-she-bears", "",
-      "refused card 0" },
+      "refused copies 0" },
     { "westeros 13.6, 1.6", "two units in a hex", "unit h7 war-host blue; unit h7 riders blue", "",
-      "refused twice 13" },
-    { "westeros 13.4, 1.7", "no such hex", "unit o2 war-host blue", "", "refused place 12" },
+      "refused shared 13" },
+    { "westeros 13.4, 1.7", "no such hex", "unit o2 war-host blue", "", "refused hex 12" },
     { "westeros 13.4, 2.3", "more soldiers than it has", "unit h7 riders blue soldiers 4", "", "refused number 12" },
     { "westeros 13.4", "no such type, no such rank, nothing behind", "unit h7 knights blue", "", "refused word 12" },
     { "westeros 13.4", "valor is no rank", "unit h7 riders valor", "", "refused word 12" },
@@ -799,7 +799,7 @@ static const struct position_case texts[] = {
     { "westeros 13.2", "a round after the last", "rounds 6 5", "", "refused number 12" },
     { "westeros 13.5", "lost already", "morale0 11 rout", "", "refused over 12" },
     { "westeros 13.5", "more tokens than there are",
-      "order0 red red red red red red; order1 red red red red red", "", "refused many 0" },
+      "order0 red red red red red red; order1 red red red red red", "", "refused supply 0" },
     { "westeros 13.1", "no text but at the beginning of a turn", "order0 blue; unit h7 war-host blue",
       "0 token blue", "!says layout horizontal" },
 };
@@ -812,7 +812,7 @@ static const struct position_case last_units[] = {
     { "westeros 11.7", "a house without units has lost",
       "order0 blue; unit h7 war-host blue; unit h6 guards green soldiers 1",
       "0 token blue; 0 order h7; 0 fight; 0 attack h7 h6 [0 5 5]", "over 0" },
-    { "westeros 11.7, 13.6", "and no battle begins so", "unit h7 war-host blue", "", "refused over 0" },
+    { "westeros 11.7, 13.6", "and no battle begins so", "unit h7 war-host blue", "", "refused house 0" },
 };
 
 static const struct {

@@ -890,7 +890,7 @@ static const struct position_case chains[] = {
       "says unit h6 guards green soldiers 1" },
     { "westeros 13.6, 7.14", "nobody is engaged with its own house",
       "unit g6 war-host green engaged g5; unit g5 riders green engaged g6; unit h6 guards green", "",
-      "refused card-word 0" },
+      "refused pair 12" },
 };
 
 static const struct {

@@ -16,25 +16,25 @@ static const struct card {
 
 /* --- making one -------------------------------------------------------------------------------------- */
 
-static duel_room begun(unsigned scenario, uint32_t number)
+static duel_room begun(unsigned scenario, uint32_t number, uint32_t options)
 {
-    const struct duel_setup setup = { .scenario = (uint8_t)scenario, .seed = { number, 1 } };
+    const struct duel_setup setup = { .scenario = (uint8_t)scenario, .seed = { number, 1 }, .options = options };
     duel_room room;
     memset(&room, 0, sizeof room);
     CHECK_INT(duel_setup(&westeros, duel_in(&room), &setup, NULL, NULL), DUEL_OK);
     return room;
 }
 
-/* Chosen and placed at random, up to the first turn. */
-static duel_room battle(unsigned scenario, uint32_t number)
+/* Chosen and placed at random, up to the first turn; where chance does all that (westeros 12.15), that is the beginning. */
+static duel_room battle(unsigned scenario, uint32_t number, uint32_t options)
 {
-    duel_room room = begun(scenario, number);
+    duel_room room = begun(scenario, number, options);
     duel_action legal[DUEL_ACTIONS_MAX];
     uint64_t seed = number;
     while (duel_head(duel_of(&room))->prompt[westeros_of(duel_of(&room))->active].kind != WESTEROS_ASK_TURN) {
         const int player = duel_head(duel_of(&room))->awaiting & 1 ? 0 : 1;
         const int n = duel_legal(duel_of(&room), player, legal);
-        if (!CHECK(n > 0))
+        if (!CHECK(n > 0) || !CHECK(!(options & WESTEROS_DRAWN)))
             break;
         duel_apply(duel_in(&room), player, legal[duel_mix_below(&seed, (unsigned)n)], NULL);
     }
@@ -164,13 +164,15 @@ static const char *why_not_legal(const struct westeros *g, const struct card *ca
     return why;
 }
 
-static void many(const struct card *card)
+static void many(const struct card *card, uint32_t options)
 {
     uint64_t seen[BATTLES];
     unsigned alike = 0;
-    TEST("westeros 14.1 to 14.12: legal, and the same again");
+    TEST(options ? "westeros 12.15: drawn, legal, and the same again"
+                 : "westeros 14.1 to 14.12: legal, and the same again");
     for (uint32_t number = 0; number < BATTLES; number++) {
-        const duel_room room = battle(card->scenario, number), again = battle(card->scenario, number);
+        const duel_room room = battle(card->scenario, number, options),
+                        again = battle(card->scenario, number, options);
         const char *why = why_not_legal(westeros_of(duel_of(&room)), card);
         if (!CHECK(why == NULL))
             printf("    battle %u of %s: %s\n", (unsigned)number, westeros_scenarios[card->scenario], why);
@@ -192,7 +194,7 @@ static unsigned hex_of(const struct westeros *g, const char *word)
 /* One thing of a legal battle is spoilt; each time the check must say what. */
 static void the_check_sees(void)
 {
-    const duel_room legal = battle(WESTEROS_RAID, 7);
+    const duel_room legal = battle(WESTEROS_RAID, 7, 0);
     duel_room room;
     struct westeros *g = westeros_own(duel_in(&room));
     struct westeros_unit *leader = NULL, *unit = NULL;
@@ -233,7 +235,7 @@ static enum duel_status says(duel_room *room, int player, const char *words, con
 static void example(void)
 {
     static const uint16_t units_first[] = { 0, 0, 0, 0, 0, 0, 0, 0, 0 }, ground_later[] = { 0, 2, 2, 0, 0, 0, 0, 0, 0 };
-    duel_room room = begun(WESTEROS_RAID, 1);
+    duel_room room = begun(WESTEROS_RAID, 1, 0);
     const struct westeros *g = westeros_of(duel_of(&room));
     unsigned figures = 0;
     TEST("westeros 14.4, 14.5: the example of units");
@@ -243,7 +245,7 @@ static void example(void)
         figures += g->stock[0].units[i] * westeros_types[WESTEROS_WAR_HOST + i / WESTEROS_RANKS].figures;
     CHECK_INT(figures, 29);
     TEST("westeros 14.6: the example of terrain");
-    room = begun(WESTEROS_RAID, 1);
+    room = begun(WESTEROS_RAID, 1, 0);
     CHECK_INT(says(&room, 0, "choose rickard", NULL, 0), DUEL_OK);
     CHECK_INT(says(&room, 1, "choose kevan addam", ground_later, 9), DUEL_OK);
     CHECK_INT(g->stock[0].ground[WESTEROS_FOREST - WESTEROS_FOREST], 3);
@@ -254,7 +256,7 @@ static void example(void)
 int main(void)
 {
     for (size_t i = 0; i < sizeof cards / sizeof cards[0]; i++)
-        many(&cards[i]);
+        many(&cards[i], 0), many(&cards[i], WESTEROS_DRAWN);
     the_check_sees();
     example();
     return check_done("westeros_skirmish");

@@ -73,7 +73,8 @@ static void verbs(void)
         "rally", "fight",   "move",      "leave",     "await",  "evade",  "end",     "attack",  "scorch",
         "alone", "support", "settle",    "reroll",    "stand",  "yield",  "back",    "decline", "counter",
         "hold",  "follow",  "keep",      "hold-back", "none",   "choose", "lay",     "lead",    "form",
-        "save",  "use",     "keep-dice", "lend",      "remain", "swap",   "commit",  "reclaim", NULL,
+        "save",  "use",     "keep-dice", "lend",      "remain", "swap",   "commit",  "reclaim", "begin",
+        NULL,
     };
     int n = 0;
     expect_all("verb", words);

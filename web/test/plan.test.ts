@@ -307,8 +307,10 @@ async function tryNumber(language: string): Promise<void> {
       luck: number,
     });
     const table = await browser.page(`#/play?${query}`, { language });
-    for (const answer of ['choose maege rickard', 'choose kevan tywin']) {
-      await table.locator('.prompt[data-prompt="choose"]').waitFor({ state: 'attached' });
+    for (const [seat, answer] of ['choose maege rickard', 'choose kevan tywin'].entries()) {
+      await table
+        .locator(`.play[data-seat="${seat}"]:not([data-phase="sent"]) .prompt[data-prompt="choose"]`)
+        .waitFor({ state: 'attached' });
       await table.locator('.play').focus();
       await table.keyboard.press('/');
       await table.locator('[data-command]').fill(answer);
@@ -321,6 +323,21 @@ async function tryNumber(language: string): Promise<void> {
   }
   checkEqual(`${language}: the same battle`, reserves[0], reserves[1]);
   check(`${language}: another number, another one`, reserves[0] !== reserves[2]);
+
+  /* A quick skirmish (westeros 12.15): nobody chooses or places, and the number says where everything stands. */
+  const fields: string[] = [];
+  for (const number of ['258', '258', '259']) {
+    const query = new URLSearchParams({ game: 'westeros', rules: 'core', level: '', seat: '0', scenario: 'riverlands', options: 'drawn' });
+    for (const [name, value] of Object.entries(numbered(number))) query.set(name, String(value));
+    const table = await browser.page(`#/play?${query}`, { language });
+    await table.locator('.prompt[data-prompt="turn"]').waitFor({ state: 'attached' });
+    const hexes = await table.locator('.hexes [data-at]').evaluateAll((all) => all.map((hex) => hex.getAttribute('aria-label') ?? ''));
+    check(`${language}: a battle for both: ${hexes.join('; ').slice(0, 400)}`, hexes.length > 100);
+    fields.push(hexes.join('\n'));
+    await table.close();
+  }
+  checkEqual(`${language}: the same skirmish`, fields[0], fields[1]);
+  check(`${language}: another number, another skirmish`, fields[0] !== fields[2]);
 }
 
 const parts = [

@@ -3,7 +3,7 @@
 
 static const char *const variants[] = { "core", NULL };
 const char *const westeros_options[] = {
-    "any-card", "battered", "evading", "coordinated", "archers-answer", "either-side", "moved-only", NULL,
+    "any-card", "battered", "evading", "coordinated", "archers-answer", "either-side", "moved-only", "drawn", NULL,
 };
 static const char *const numbers[] = { NULL };
 static const char *const zones[] = { "main", NULL };
@@ -27,7 +27,7 @@ const char *const westeros_events[] = {
 };
 static_assert(sizeof westeros_events / sizeof westeros_events[0] == WESTEROS_TOLD_COUNT + 1,
               "each event has its key");
-const char *const westeros_rolls[] = { "", "order", "draw", "fight", "fire", "skirmish", "momentum", NULL };
+const char *const westeros_rolls[] = { "", "order", "draw", "fight", "fire", "skirmish", "momentum", "placing", NULL };
 const char *const westeros_ends[] = { "", "rounds", "rout", "empty", "points", NULL };
 
 static int random_deck(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room)

@@ -9,7 +9,8 @@ enum duel_status westeros_setup(duel_state *state, const struct duel_setup *setu
         return DUEL_BAD_SETUP;
     g->options = (uint8_t)setup->options;
     if (setup->scenario >= WESTEROS_RAID) {
-        westeros_begin_skirmish(g);
+        westeros_begin_skirmish(g, io);
+        westeros_begin(g, io);
         return DUEL_OK;
     }
     const enum duel_status status = westeros_read(g, westeros_plans[setup->scenario], &faults->position);

@@ -387,14 +387,28 @@ static bool has_left(const struct westeros *g, int player, enum westeros_step st
                                     : memcmp(stock->units, none.units, sizeof none.units) != 0;
 }
 
+/* westeros 12.15: one of the answers that the player could give, each as likely. */
+static void answer_by_chance(struct westeros *g, int player, struct duel_io *io)
+{
+    duel_action list[DUEL_ACTIONS_MAX];
+    const unsigned n = (unsigned)westeros_legal_skirmish(g, player, list),
+                   at = westeros_roll(g, (unsigned)(DUEL_DECK_0 + player), n, io);
+    duel_rolled(io, WESTEROS_ROLL_PLACING, player, 0, DUEL_ALL);
+    westeros_answer_skirmish(g, player, list[at], io);
+}
+
 /* westeros 14.2, 14.10: whoever is next with something left. True: he is asked. */
-static bool ask_to_place(struct westeros *g, enum westeros_prompt kind)
+static bool ask_to_place(struct westeros *g, enum westeros_prompt kind, struct duel_io *io)
 {
     if (!has_left(g, g->active, (enum westeros_step)g->step))
         g->active = !g->active;
     if (!has_left(g, g->active, (enum westeros_step)g->step)) {
         g->active = g->momentum;
         g->step++;
+        return false;
+    }
+    if (g->options & WESTEROS_DRAWN) {
+        answer_by_chance(g, g->active, io);
         return false;
     }
     westeros_ask(g, g->active, kind);
@@ -425,14 +439,14 @@ bool westeros_muster(struct westeros *g, struct duel_io *io)
     }
     while (g->step == WESTEROS_LAYING || g->step == WESTEROS_LEADING || g->step == WESTEROS_FORMING) {
         static const uint8_t asks[] = { WESTEROS_ASK_LAY, WESTEROS_ASK_LEAD, WESTEROS_ASK_FORM };
-        if (ask_to_place(g, (enum westeros_prompt)asks[g->step - WESTEROS_LAYING]))
+        if (ask_to_place(g, (enum westeros_prompt)asks[g->step - WESTEROS_LAYING], io))
             return true;
     }
     memset(g->stock, 0, sizeof g->stock);
     return false;
 }
 
-void westeros_begin_skirmish(struct westeros *g)
+void westeros_begin_skirmish(struct westeros *g, struct duel_io *io)
 {
     const struct skirmish *s = skirmish_of(g);
     g->lengthwise = s->lengthwise;
@@ -450,6 +464,9 @@ void westeros_begin_skirmish(struct westeros *g)
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         g->side[player].morale = 1;
         g->side[player].rout = s->rout;
-        westeros_ask(g, player, WESTEROS_ASK_CHOOSE);
+        if (g->options & WESTEROS_DRAWN)
+            answer_by_chance(g, player, io);
+        else
+            westeros_ask(g, player, WESTEROS_ASK_CHOOSE);
     }
 }

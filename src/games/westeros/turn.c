@@ -226,7 +226,8 @@ static void go_on(struct westeros *g, struct duel_io *io)
 
 void westeros_begin(struct westeros *g, struct duel_io *io)
 {
-    begin_round(g, io);
+    if (g->step != WESTEROS_MUSTERING)
+        begin_round(g, io);
     go_on(g, io);
 }
 

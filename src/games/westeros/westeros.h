@@ -176,6 +176,7 @@ enum westeros_option {
     WESTEROS_ARCHERS_ANSWER = 16,
     WESTEROS_EITHER_SIDE = 32,
     WESTEROS_MOVED_ONLY = 64,
+    WESTEROS_DRAWN = 128,
 };
 enum westeros_end {
     WESTEROS_NO_END,
@@ -281,6 +282,7 @@ enum westeros_roll {
     WESTEROS_ROLL_FIRE,
     WESTEROS_ROLL_SKIRMISH,
     WESTEROS_ROLL_MOMENTUM,
+    WESTEROS_ROLL_PLACING,
 };
 
 /* active: can be ordered in this round. The others are of this turn. */
@@ -606,7 +608,7 @@ bool westeros_begin_extra(struct westeros *);       /* a tactic orders one more 
 void westeros_marshal(struct westeros *, struct duel_io *);
 
 /* skirmish.c */
-void westeros_begin_skirmish(struct westeros *);
+void westeros_begin_skirmish(struct westeros *, struct duel_io *);
 /* Goes on until somebody is asked (true) or all stands on the board. */
 bool westeros_muster(struct westeros *, struct duel_io *);
 int  westeros_legal_skirmish(const struct westeros *, int player, duel_action out[]);
@@ -614,7 +616,8 @@ void westeros_answer_skirmish(struct westeros *, int player, duel_action, struct
 void westeros_imagine_choice(struct westeros *, int player, uint64_t *seed);
 
 /* turn.c */
-void westeros_begin(struct westeros *, struct duel_io *);      /* the first round */
+/* The first round, or, in a skirmish, what comes before it. */
+void westeros_begin(struct westeros *, struct duel_io *);
 int  westeros_legal(const duel_state *, int player, duel_action out[]);
 void westeros_apply(duel_state *, int player, duel_action, struct duel_io *);
 
