@@ -52,15 +52,16 @@ checkEqual('too few', endOf(1, 2, false), 'not-yet');
 checkEqual('enough, but others are wanted', endOf(2, 2, true), 'not-yet');
 checkEqual('enough', endOf(2, 2, false), 'done');
 
-/* Hexes: neighbours are as far apart as two sides are high, whatever the column; all lie within the map. */
+/* Hexes: neighbours are as far apart as two sides are high, whatever the row, and are those of the engine; all lie within the map. */
 const distance = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);
 for (const [column, row] of [
   [2, 2],
-  [3, 2],
+  [2, 3],
 ] as const) {
   const here = hexAt(column, row);
   const near = hexes(7, 6).filter((one) => Math.abs(distance(one, here) - Math.sqrt(3)) < 1e-9);
-  checkEqual(`${column} ${row}: six neighbours`, near.length, 6);
+  const names = near.map((one) => `${String.fromCharCode(97 + one.column)}${one.row + 1}`).join(' ');
+  checkEqual(`${column} ${row}: six neighbours`, names, row % 2 ? 'c3 d3 b4 d4 c5 d5' : 'b2 c2 b3 d3 b4 c4');
   check(
     'corners a side away',
     here.corners.every(([x, y]) => Math.abs(distance({ x, y }, here) - 1) < 1e-9),

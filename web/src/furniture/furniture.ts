@@ -31,11 +31,11 @@ export interface Hex {
 
 const HALF = Math.sqrt(3) / 2;
 
-/** A field of a map of columns with flat tops, of which every second one stands half a field lower. */
+/** A field of a map of rows with a corner up, of which every second one begins half a field further right (src/hex/hex.h). */
 export function hexAt(column: number, row: number): Hex {
-  const x = 1 + column * 1.5;
-  const y = HALF + row * 2 * HALF + (column % 2) * HALF;
-  const corners = [0, 60, 120, 180, 240, 300].map((degrees): [number, number] => {
+  const x = HALF * (1 + 2 * column + (row % 2));
+  const y = 1 + 1.5 * row;
+  const corners = [30, 90, 150, 210, 270, 330].map((degrees): [number, number] => {
     const angle = (degrees * Math.PI) / 180;
     return [x + Math.cos(angle), y + Math.sin(angle)];
   });
@@ -48,12 +48,12 @@ export function fieldOf(at: string | undefined): { column: number; row: number }
   return letter ? { column: letter.charCodeAt(0) - 97, row: Number(number) - 1 } : null;
 }
 
-/** All fields of a map, column by column. */
+/** All fields of a map, row by row; every second row has one less. */
 export const hexes = (width: number, height: number): Hex[] =>
-  Array.from({ length: width * height }, (_, i) => hexAt(Math.floor(i / height), i % height));
+  Array.from({ length: height }, (_, row) => Array.from({ length: width - (row % 2) }, (_, column) => hexAt(column, row))).flat();
 
 /** The room that a map takes, in sides of a field. */
 export const sizeOf = (width: number, height: number): { width: number; height: number } => ({
-  width: 1.5 * width + 0.5,
-  height: 2 * HALF * height + (width > 1 ? HALF : 0),
+  width: 2 * HALF * width,
+  height: 1.5 * height + 0.5,
 });
