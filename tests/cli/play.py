@@ -182,6 +182,26 @@ def try_map():
     check("in ASCII", all(ord(c) < 128 for c in ascii_only))
 
 
+def try_odds():
+    """Who does what the hints say comes to attacks, and is told what may come of each before a die is rolled."""
+    table = Table("westeros", "--scenario", "kingsroad", "--seed", 1, "--against", "random", "--lang", "en")
+    shown, attacks = table.read(), []
+    for _ in range(60):
+        attacks = re.findall(r"(?:^| {2})\s*\d+ ([a-o]\d+ [a-o]\d+)\b", "".join(re.findall(r"^ attack .*(?:\n {9}.*)*", shown, re.M)), re.M)
+        if attacks:
+            break
+        meant = re.search(r"would play (\d+):", table.answer("hint"))
+        if not check(f"a hint is given: {table.seen}", meant):
+            break
+        shown = table.answer(meant[1])
+    told = re.findall(r"^ +([a-o]\d+) → ([a-o]\d+): \d+ (?:die|dice); destroyed (\d+) %, sent back (\d+) %, neither (\d+) %$", shown, re.M)
+    check(f"it comes to an attack:\n{shown[-1500:]}", attacks)
+    check_equal("each attack has its odds", sorted(f"{at} {to}" for at, to, *_ in told), sorted(attacks))
+    check("which are all that can happen", all(sum(map(int, parts)) == 100 for _, _, *parts in told))
+    table.answer("quit")
+    table.close()
+
+
 def try_what_cannot_be_done():
     for language, row, hand in (("en", "Ghoul does not lie in that row: ", "is not in your hand"),
                                 ("ru", "не ложится в этот ряд: ", "У вас в руке нет карты")):
@@ -352,6 +372,7 @@ try_why_and_undo()
 try_what_cannot_be_done()
 try_places_and_hints()
 try_map()
+try_odds()
 try_two_people()
 try_contract()
 try_languages()

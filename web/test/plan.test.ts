@@ -8,6 +8,7 @@ import { hasBrowser, serve, Watched } from './browser.ts';
 import { check, checkEqual, done, sample } from './check.ts';
 import { axe, fits } from './looks.ts';
 import { engine } from './native.ts';
+import { typeAnswer } from './typed.ts';
 
 /* --- the text ---------------------------------------------------------------------------------------------------- */
 
@@ -307,16 +308,8 @@ async function tryNumber(language: string): Promise<void> {
       luck: number,
     });
     const table = await browser.page(`#/play?${query}`, { language });
-    for (const [seat, answer] of ['choose maege rickard', 'choose kevan tywin'].entries()) {
-      await table
-        .locator(`.play[data-seat="${seat}"]:not([data-phase="sent"]) .prompt[data-prompt="choose"]`)
-        .waitFor({ state: 'attached' });
-      await table.locator('.play').focus();
-      await table.keyboard.press('/');
-      await table.locator('[data-command]').fill(answer);
-      await table.keyboard.press('Enter');
-      await table.locator('[data-command]').waitFor({ state: 'detached' });
-    }
+    await typeAnswer(table, 0, 'choose', 'choose maege rickard');
+    await typeAnswer(table, 1, 'choose', 'choose kevan tywin');
     await table.locator('.area[data-area="reserve"]').first().waitFor();
     reserves.push((await table.locator('.area[data-area="reserve"]').allInnerTexts()).join('|'));
     await table.close();

@@ -8,6 +8,7 @@ import { hasBrowser, serve, Watched } from './browser.ts';
 import { check, checkEqual, done, sample } from './check.ts';
 import { axe, fits, settled } from './looks.ts';
 import { engine } from './native.ts';
+import { typeAnswer } from './typed.ts';
 
 /* --- where hexes lie ------------------------------------------------------------------------------------------- */
 
@@ -378,14 +379,8 @@ async function trySkirmish(): Promise<void> {
   const query = new URLSearchParams({ game: 'westeros', rules: 'core', level: '', seat: '0', scenario: 'riverlands', seed, luck: '7' });
   const page = await browser.page(`#/play?${query}`, {});
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const answer of ['choose maege rickard', 'choose kevan']) {
-    await page.locator('.prompt[data-prompt="choose"]').waitFor({ state: 'attached' });
-    await page.locator('.play').focus();
-    await page.keyboard.press('/');
-    await page.locator('[data-command]').fill(answer);
-    await page.keyboard.press('Enter');
-    await page.locator('[data-command]').waitFor({ state: 'detached' });
-  }
+  await typeAnswer(page, 0, 'choose', 'choose maege rickard');
+  await typeAnswer(page, 1, 'choose', 'choose kevan');
   await page.locator('.area[data-area="reserve"]').first().waitFor();
   const { height } = (await page.locator('.hexes').boundingBox())!;
   check('what is still to be placed leaves room for the map', height > 250, ` ${height}`);
