@@ -417,6 +417,11 @@ async function trySigned(): Promise<void> {
       await page.locator(`.${colour}[data-verified]`).waitFor();
       const said = (await page.locator('[data-signature]').innerText()).trim();
       check(`${what}: ${said}`, words.test(said));
+      const whole = await page.locator('[data-verified]').innerText();
+      check(
+        `${what}: what the verdict begins with: ${whole}`,
+        (colour === 'bad') === !/^\S*\s*(Verified here|Проверено здесь)/.test(whole),
+      );
       await fits(page, `${what}, ${language}`);
       await page.close();
     }

@@ -28,7 +28,7 @@ export function verdictOf(opened: Opened | null, proof: Proof | null, signature:
     vouched,
     colour: proven ? 'good' : verified ? 'unproven' : 'bad',
     sign: proven ? '✓' : verified ? '?' : '✗',
-    said: opened?.verified ? say('web.verified') : say('web.not-verified'),
+    said: say(verified ? 'web.verified' : opened?.verified ? 'web.not-trusted' : 'web.not-verified'),
     shuffled: !proof
       ? ''
       : proof.proof === 'wrong'
