@@ -290,6 +290,10 @@ static const struct position_case single[] = {
 /* With heroes of their own. */
 static const struct asker bare = { .usual = "turn 3 0 0; stamp 60; " };
 static const struct position_case leaders[] = {
+    { "heroes 9.1", "what an event mined is mined by no character",
+      "unit u1 tarna 0 0 hero 1; unit u2 tarna 1 1 hero 2; unit u3 gnome-marksman 0 0 cr 3; unit u4 revelry 0 0 sup 4; "
+      "unit u5 page 1 0 mined 5 under u4; unit u6 page 1 0 mined 6 under u1",
+      "0 use u3 1; 0 pick u2", "says unit u2 tarna 1 1 hero 2 wounds 1 by u3 hurt" },
     { "heroes 9.5", "twice as many are mined, as many as there are",
       "coins0 open 1; unit u1 garrhar 0 0 hero 1; unit u2 tarna 1 1 hero 2; hand0 gnome-recruit; deck1 page page page",
       "0 play gnome-recruit [page page]", "says deck1 page" },

@@ -32,7 +32,11 @@ static const struct position_case graveyards[] = {
     { "heroes 9.9", "or lies under an egg",
       BOTH "unit u3 plague-dragon 0 0 cr 3; unit u4 mail-clad-bearer 0 0 cr 4; unit u5 page 1 1 cr 5 closed",
       "0 attack u4 u5", "says unit u5 egg 0 0 cr 41 fresh came; says unit u6 page 1 0 mined 42 under u5" },
-    { "heroes 2.6, 2.11", "but no egg does",
+    { "heroes 9.9, 2.12", "but no copy does",
+      BOTH
+      "unit u3 plague-dragon 0 0 cr 3; unit u4 mail-clad-bearer 0 0 cr 4; unit u5 page 1 1 cr 5 closed copied",
+      "0 attack u4 u5", "!says unit u5 egg; running" },
+    { "heroes 2.6, 2.11", "nor does an egg",
       BOTH "unit u3 falcia-luna 0 0 cr 3; unit u4 mail-clad-bearer 0 0 cr 4; unit u5 egg 1 1 cr 5",
       "0 attack u4 u5", "told mine 0; running" },
 };
