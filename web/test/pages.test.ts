@@ -426,10 +426,11 @@ async function tryDeckLayout(): Promise<void> {
     await page.locator('[data-legal]').waitFor();
     const first = page.locator('.shelf .grid [data-at="0"]');
     await first.waitFor();
-    if (size.height > 760) {
+    const high = async (which: string) => {
       const { y } = (await first.boundingBox())!;
-      check(`${what}: the first card lies in the upper third`, y <= size.height / 3, ` ${y}`);
-    }
+      if (size.height > 760) check(`${what}, ${which}: the first card lies in the upper third`, y <= size.height / 3, ` ${y}`);
+    };
+    await high('a new deck');
     checkEqual(`${what}: what is chosen is folded`, await page.locator('[data-house], .leaders').count(), 0);
     await page.locator('[data-to-head]').click();
     await page.locator('.leaders [aria-pressed="true"]').waitFor();
@@ -449,6 +450,11 @@ async function tryDeckLayout(): Promise<void> {
     await page.locator('.bar .note', { hasText: /browser|браузере/ }).waitFor();
     await page.locator('[data-add]:not(.leaders *)').first().click();
     await page.locator('.bar .note:empty').waitFor({ state: 'attached' });
+    await page.reload();
+    await page.locator('[data-keep-other]').waitFor();
+    await first.waitFor();
+    await uncut(page, `${what}, kept`);
+    await high('one that is kept');
     await page.close();
   }
 }
