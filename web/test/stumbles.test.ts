@@ -9,7 +9,7 @@ import { NAME, PLATE } from '../src/faces/draw.ts';
 import { longestOf, parted, sizeOf } from '../src/faces/lettering.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { check, checkEqual, done, sample } from './check.ts';
-import { apart } from './looks.ts';
+import { apart, settled } from './looks.ts';
 
 if (!hasBrowser()) {
   console.log('no browser: skipped');
@@ -184,24 +184,31 @@ async function reach(page: Page, game: string, name: string): Promise<void> {
 
 /* What the general board counts is in sight on a phone however it is held, and so is its field. */
 async function counts(page: Page, game: string, name: string): Promise<void> {
-  const cut = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.strip :is(.player, .figure, .pile)')]
-      .filter((one) => one.checkVisibility())
-      .map((one) => ({
-        text: one.innerText.trim(),
-        box: one.getBoundingClientRect(),
-        home: one.closest('.strip')!.getBoundingClientRect(),
-      }))
-      .filter(
-        ({ box, home }) =>
-          box.height < 8 ||
-          box.left < -1 ||
-          box.right > innerWidth + 1 ||
-          box.top < home.top - 3 ||
-          box.bottom > Math.min(home.bottom + 3, innerHeight + 1),
-      )
-      .map(({ text }) => text),
-  );
+  const beyond = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.strip :is(.player, .figure, .pile)')]
+        .filter((one) => one.checkVisibility())
+        .map((one) => ({
+          text: one.innerText.trim(),
+          box: one.getBoundingClientRect(),
+          home: one.closest('.strip')!.getBoundingClientRect(),
+        }))
+        .filter(
+          ({ box, home }) =>
+            box.height < 8 ||
+            box.left < -1 ||
+            box.right > innerWidth + 1 ||
+            box.top < home.top - 3 ||
+            box.bottom > Math.min(home.bottom + 3, innerHeight + 1),
+        )
+        .map(({ text }) => text),
+    );
+  /* A phone that was turned is drawn anew in a few frames. */
+  let cut = await beyond();
+  for (let frames = 0; cut.length > 0 && frames < 300; frames += 2) {
+    await settled(page);
+    cut = await beyond();
+  }
   checkEqual(`${game} ${name}: all that is counted is in sight`, cut, []);
   const high = await page.evaluate(() => document.querySelector('.hexes, .area')?.getBoundingClientRect().height ?? 0);
   check(`${game} ${name}: the field is there`, high > (game === 'westeros' ? 200 : 50), ` ${high}`);
