@@ -637,6 +637,14 @@ static void who_and_how_much(void)
     fx_turn_begins(&scope, 0);
     prays(0, 1);
     CHECK(say(0, "next 2") && table.wounds[1] == 6);
+    TEST("what two cards grant is counted for each of them");
+    start();
+    enters("bearer", 0);
+    CHECK(play("preacher") && play("preacher"));
+    prays(0, 1);
+    CHECK_INT(table.wounds[1], 4);
+    prays(0, 1);
+    CHECK_INT(table.wounds[1], 4);
     TEST("a loop has as many rounds as are counted");
     start();
     enters("bearer", 0);

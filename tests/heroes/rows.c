@@ -265,6 +265,12 @@ static const struct position_case single[] = {
     { "heroes 6.8", "the next wounds of the turn, and only these",
       "turn 4 1 0; coins0 open 3; hand0 haze; unit u3 hill-wrestler 1 1 cr 3; unit u4 mail-clad-bearer 1 1 cr 4",
       "1 attack u3 u1; 0 card hand0 haze; told wound 0; 1 attack u4 u1; told wound 1", "running" },
+    { "heroes 6.8", "two of them the wounds of two attacks in a turn",
+      "turn 4 1 0; coins0 open 6; hand0 haze haze; unit u3 hill-wrestler 1 1 cr 3; unit u4 mail-clad-bearer 1 1 cr 4; "
+      "unit u5 mail-clad-bearer 1 1 cr 5",
+      "1 attack u3 u1; 0 card hand0 haze; told wound 0; 1 attack u4 u1; 0 card hand0 haze; told wound 0; "
+      "1 attack u5 u1; told wound 1",
+      "running" },
     { "heroes 7.7", "a strike below the lives left",
       "coins0 open 1; hand0 turn-to-slime; unit u3 hill-wrestler 1 1 cr 3; unit u4 lance-of-the-pass 1 1 cr 4",
       "0 play turn-to-slime", "says gy1 hill-wrestler" },

@@ -37,9 +37,9 @@ static unsigned limited(const struct fx_scope *of, unsigned card, unsigned abili
  * for four of them, a card in a pile for two. What a unit was granted is counted in the room that its own abilities leave, from above. */
 static unsigned count_at(const struct fx_scope *of)
 {
-    const bool granted = of->unit && fx_ability_of(of, of->card, of->ability)->letter;
-    const unsigned before = limited(of, of->card, of->ability, granted);
-    if (!granted)
+    const bool is_granted = of->unit && fx_ability_of(of, of->card, of->ability)->letter;
+    const unsigned before = limited(of, of->card, of->ability, is_granted);
+    if (!is_granted)
         return before % (of->unit ? 4 : 2) * 2;
     const unsigned card = of->fx->unit[of->unit - 1].card,
                    own = limited(of, card, of->program->card[card].abilities, false);
@@ -52,9 +52,25 @@ static unsigned uses(unsigned counts, const struct fx_scope *of)
     return counts >> count_at(of) & 3u;
 }
 
-static unsigned most(const struct fx_ability *ability)
+/* How often what was granted to a unit for a while lies on it; of anything else: once. */
+static unsigned granted(const struct fx_scope *of, const struct fx_ability *ability)
 {
-    return ability->limit == FX_TWICE_TURN ? 2u : ability->limit == FX_ONCE_GAME ? FOR_GOOD : 1u;
+    const struct fx *fx = of->fx;
+    unsigned n = 0;
+    for (unsigned i = 0; of->unit && ability->letter && i < fx->lastings; i++) {
+        const struct fx_lasting *l = &fx->lasting[i];
+        n += l->code == FX_GRANT && l->card == of->card && l->what == of->ability &&
+             l->units >> (of->unit - 1u) & 1;
+    }
+    return n ? n : 1;
+}
+
+/* Each time that it was granted counts for itself, as far as is counted: to two. */
+static unsigned most(const struct fx_scope *of, const struct fx_ability *ability)
+{
+    if (ability->limit == FX_ONCE_GAME)
+        return FOR_GOOD;
+    return ability->limit == FX_TWICE_TURN || granted(of, ability) > 1 ? 2 : 1;
 }
 
 static unsigned used_once_more(unsigned counts, const struct fx_scope *of, const struct fx_ability *ability)
@@ -80,7 +96,7 @@ static struct card_record *unspent_record(const struct fx_scope *of, const struc
             if (pool.at[at].card != of->card || (of->record && of->record != at + 1))
                 continue;
             *lies = true;
-            if (uses(pool.at[at].mark / CARDS_USED, of) < most(ability))
+            if (uses(pool.at[at].mark / CARDS_USED, of) < most(of, ability))
                 // cppcheck-suppress returnDanglingLifetime ; it points into the state
                 return &pool.at[at];
         }
@@ -94,7 +110,7 @@ bool fx_is_spent(const struct fx_scope *of, const struct fx_ability *ability)
     if (!ability->limit)
         return false;
     if (of->unit)
-        return uses(of->fx->unit[of->unit - 1].used, of) >= most(ability);
+        return uses(of->fx->unit[of->unit - 1].used, of) >= most(of, ability);
     return !unspent_record(of, ability, &lies) && lies;
 }
 
