@@ -649,6 +649,9 @@ void reader_look(struct reader *reader)
         }
         at += mention->tokens;
         call_leader(reader, mention);
+        const char *row_beside = reader_row_beside(reader, mention);
+        if (row_beside)
+            mention->keys = 1, mention->key[0] = row_beside, mention->whole = true;
         if (joins(reader, mention)) {
             struct mention *before = mention - 1;
             before->tokens = (uint16_t)(before->tokens + mention->tokens);

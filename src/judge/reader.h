@@ -298,6 +298,10 @@ bool reader_about(const struct reader *reader, unsigned at, const struct candida
 
 bool reader_is_thing(const struct reader *reader, unsigned at, bool any);
 
+/* The row of the player's own in which alone there lies what the mention names, if it follows a thing that is laid into a row of
+ * his choice, and nothing but words such as "on the" stands between: "the horn on the catapults". NULL: it tells no row. */
+const char *reader_row_beside(const struct reader *reader, const struct mention *mention);
+
 /* Whether the mention is a place or target of some candidate. */
 bool reader_is_place(const struct reader *reader, unsigned at);
 
