@@ -407,6 +407,72 @@ static void join(const struct reader *reader, struct layout *layout)
     layout->items = kept;
 }
 
+/* Whether the clause says that something is not laid. */
+static bool is_told_aside(const struct reader *reader, unsigned clause)
+{
+    bool aside = false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        aside |= reader->clause[at] == clause &&
+                 (reader->class[at] == WORD_NOT || reader->class[at] == WORD_LATER ||
+                  reader_is_listed(&reader->writing.token[at], "judge.layout.out"));
+    return aside;
+}
+
+/* Where the clause of the item at `from` ends, if it names things and no place, and says that they are not laid; else `from`. */
+static unsigned aside_from(const struct reader *reader, const struct layout *layout, unsigned from)
+{
+    const unsigned clause = reader->clause[layout->item[from].first];
+    unsigned to = from;
+    if (from > 0 && reader->clause[layout->item[from - 1].first] == clause)
+        return from;
+    for (; to < layout->items && reader->clause[layout->item[to].first] == clause; to++)
+        if (layout->item[to].kind != ITEM_THING)
+            return from;
+    return is_told_aside(reader, clause) ? to : from;
+}
+
+/* Whether the things of that clause are named elsewhere, too. */
+static bool is_told_twice(const struct layout *layout, unsigned from, unsigned to)
+{
+    for (unsigned i = 0; i < layout->items; i++)
+        for (unsigned k = from; k < to && (i < from || i >= to); k++)
+            if (layout->item[i].kind == ITEM_THING && strcmp(layout->item[i].key, layout->item[k].key) == 0)
+                return true;
+    return false;
+}
+
+/* "The pickpocket stays in the deck": such a clause is no part of the picture, if a whole field of others is. */
+static void set_aside(const struct reader *reader, struct layout *layout)
+{
+    unsigned things = 0, kept = 0;
+
+    for (unsigned i = 0; i < layout->items; i++)
+        things += layout->item[i].kind == ITEM_THING;
+    for (unsigned i = 0; i < layout->items; i++) {
+        const unsigned to = aside_from(reader, layout, i);
+        if (is_told_twice(layout, i, to))
+            return; /* it is not clear which of them counts */
+        things -= to - i;
+    }
+    if (things != CELLS)
+        return;
+    for (unsigned i = 0, to; i<layout->items; i = to> i ? to : i + 1) {
+        struct item item = layout->item[i];
+        to = aside_from(reader, layout, i);
+        if (to > i) {
+            const unsigned clause = reader->clause[item.first];
+            item = (struct item){ .kind = ITEM_OUT, .first = item.first };
+            while (item.first > 0 && reader->clause[item.first - 1] == clause)
+                item.first--;
+            while (item.first + item.tokens < reader->writing.tokens &&
+                   reader->clause[item.first + item.tokens] == clause)
+                item.tokens++;
+        }
+        layout->item[kept++] = item;
+    }
+    layout->items = kept;
+}
+
 /* Puts the thing into the cell; false: something lies there. */
 static bool put(struct layout *layout, int row, int column, const char *key)
 {
@@ -625,6 +691,7 @@ static bool find_field(struct reader *reader, bool apart, struct layout *whole, 
     *whole = (struct layout){ .order = NONE, .apart = apart };
     const bool clear = find_items(reader, whole);
     join(reader, whole);
+    set_aside(reader, whole);
     drop_legend(whole);
     mark(reader, whole);
     *layout = *whole;
