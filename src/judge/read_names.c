@@ -53,6 +53,19 @@ static bool is_with_nothing(const struct reader *reader, const struct mention *m
     return true;
 }
 
+/* Whether the post names one thing alone. Where a target is asked for, that is the other's: "I strike your novice". */
+static bool is_only_thing(const struct reader *reader)
+{
+    unsigned things = 0;
+    for (unsigned i = 0; i < reader->mentions; i++) {
+        const struct mention *mention = &reader->mention[i];
+        things += !mention->verb && !reader_is_row(mention->key[0]) &&
+                  duel_index(reader_place_rows, mention->key[0]) < 0 &&
+                  duel_index(reader_place_columns, mention->key[0]) < 0;
+    }
+    return things == 1;
+}
+
 static bool is_not_own(const struct reader *reader, const struct mention *mention)
 {
     const bool behind =
@@ -67,8 +80,8 @@ static bool is_not_own(const struct reader *reader, const struct mention *mentio
         return is_not_own(reader, other); /* "your Ves and Keira" */
     if (mention->verb || reader->writing.token[mention->first].gap || reader_is_row(mention->key[0]))
         return false;
-    if (behind && reader->candidates > 0 && strcmp(reader->candidate[0].part[0], "target") == 0 &&
-        reader_is_listed(&reader->writing.token[mention->first - 1], "judge.aims"))
+    const bool aims = reader->candidates > 0 && strcmp(reader->candidate[0].part[0], "target") == 0;
+    if (behind && aims && reader_is_listed(&reader->writing.token[mention->first - 1], "judge.aims"))
         return false; /* "fire at the vampire", "against Azura" */
     if (behind && !reader->exchange && mention->first > 1 &&
         is_with(&reader->writing.token[mention->first - 1]) &&
@@ -83,8 +96,8 @@ static bool is_not_own(const struct reader *reader, const struct mention *mentio
         return true; /* "by Ciri" */
     return before == WORD_WITHOUT || before == WORD_EXCEPT
                ? !does_before(reader, mention->first)
-               : before == WORD_YOURS && !reader->exchange && !reader->within &&
-                     !is_behind_other(reader, mention);
+               : before == WORD_YOURS && !(aims && is_only_thing(reader)) && !reader->exchange &&
+                     !reader->within && !is_behind_other(reader, mention);
 }
 
 /* After the row at `at`, things without columns fill its remaining cells from left to right: "front row: A, B, C". */
