@@ -55,6 +55,7 @@ static struct reader *opened(const struct read_of *of, struct reading *reading, 
     reader->left = of->reach & READ_LEFT, reader->respelled = of->respelled;
     snprintf(key, sizeof key, "judge.effect.%s", session->setup.game->name);
     reader->effect = words_find(LANG_EN, key);
+    reader->cells = lexicon_key(of->lexicon, reader_cells[0][0])[0] != '\0';
     *fine = true;
     if (!(duel_head(session_state(session))->awaiting >> of->player & 1))
         *fine = trouble_set(&reading->trouble, 0, "not-awaited");

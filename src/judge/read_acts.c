@@ -192,9 +192,9 @@ static bool all_said(const struct reader *reader, unsigned thing, const struct c
 }
 
 /* Whether the candidate lays something in a cell, which is never implied. */
-static bool is_cell(const struct candidate *candidate)
+static bool is_cell(const struct reader *reader, const struct candidate *candidate)
 {
-    return candidate->parts > 2 && reader_cell_of(candidate->part[2]) >= 0;
+    return candidate->parts > 2 && reader_cell_of(reader, candidate->part[2]) >= 0;
 }
 
 /* The first candidate in the list that is named, except plain words such as "done"; completely stated ones go before the
@@ -205,7 +205,7 @@ static const struct candidate *lowest(const struct reader *reader, int *thing)
         for (unsigned i = 0; i < reader->candidates; i++)
             for (unsigned at = 0; reader->candidate[i].parts > 1 && at < reader->mentions; at++) {
                 const struct candidate *candidate = &reader->candidate[i];
-                if (!reader_about(reader, at, candidate, false) || (!whole && is_cell(candidate)) ||
+                if (!reader_about(reader, at, candidate, false) || (!whole && is_cell(reader, candidate)) ||
                     (whole ? !all_said(reader, at, candidate) : contradicted(reader, at, candidate)))
                     continue;
                 *thing = (int)at;

@@ -5,10 +5,10 @@
 #include <string.h>
 
 /* The cell that the candidate is about; -1: none. */
-static int cell_of(const struct candidate *candidate)
+static int cell_of(const struct reader *reader, const struct candidate *candidate)
 {
     return candidate->parts > 1 && strcmp(candidate->part[0], "place") != 0
-               ? reader_cell_of(candidate->part[candidate->parts - 1])
+               ? reader_cell_of(reader, candidate->part[candidate->parts - 1])
                : -1;
 }
 
@@ -19,11 +19,11 @@ static bool is_card_of(const struct mention *mention, const struct candidate *ca
 }
 
 /* Whether the mention says where something is, and whether that is the cell. */
-static bool is_where(const struct mention *mention, int cell, bool *there)
+static bool is_where(const struct reader *reader, const struct mention *mention, int cell, bool *there)
 {
     const char *key = mention->key[0];
     const int row = duel_index(reader_place_rows, key), column = duel_index(reader_place_columns, key);
-    const int one = reader_cell_of(key);
+    const int one = reader_cell_of(reader, key);
 
     if (mention->verb || mention->keys != 1 || (row < 0 && column < 0 && one < 0))
         return false;
@@ -34,7 +34,7 @@ static bool is_where(const struct mention *mention, int cell, bool *there)
 /* Whether all that is named of cells, and of cards that lie or can come there, is true of the candidate. */
 static bool is_described(const struct reader *reader, const struct candidate *candidate, unsigned *pieces)
 {
-    const int cell = cell_of(candidate);
+    const int cell = cell_of(reader, candidate);
 
     *pieces = 0;
     for (unsigned i = 0; i < reader->mentions && cell >= 0; i++) {
@@ -42,7 +42,7 @@ static bool is_described(const struct reader *reader, const struct candidate *ca
         bool there, any = false;
         if (mention->verb)
             continue;
-        if (is_where(mention, cell, &there)) {
+        if (is_where(reader, mention, cell, &there)) {
             *pieces += there;
             if (!there)
                 return false;
@@ -83,7 +83,8 @@ const struct candidate *reader_described(struct reader *reader)
     for (unsigned i = 0; i < reader->mentions; i++) {
         const struct mention *mention = &reader->mention[i];
         bool there;
-        if (!is_where(mention, cell_of(only), &there) && !(is_card_of(mention, only) && !mention->verb))
+        if (!is_where(reader, mention, cell_of(reader, only), &there) &&
+            !(is_card_of(mention, only) && !mention->verb))
             continue;
         use_joints(reader, reader->clause[mention->first]);
         if (reader_verb_before(reader, i))

@@ -20,7 +20,7 @@ struct layout {
 static bool is_laying(const struct reader *reader)
 {
     for (unsigned i = 0; i < reader->candidates; i++)
-        if (reader->candidate[i].parts != 3 || reader_cell_of(reader->candidate[i].part[2]) < 0)
+        if (reader->candidate[i].parts != 3 || reader_cell_of(reader, reader->candidate[i].part[2]) < 0)
             return false;
     return reader->candidates > 0;
 }
@@ -66,7 +66,7 @@ static bool place_at(const struct reader *reader, unsigned at, struct item *item
         }
     if (token->length == 2 && token->letter[1] >= '0' && token->letter[1] <= '9') {
         key[0] = (char)token->letter[0], key[1] = (char)token->letter[1];
-        item->kind = ITEM_CELL, item->number = reader_cell_of(key);
+        item->kind = ITEM_CELL, item->number = reader_cell_of(reader, key);
         return token->letter[0] < 0x80 && item->number >= 0;
     }
     for (int row = 0; row < 2; row++) /* "1 ряд" */
@@ -111,10 +111,10 @@ static bool place_at(const struct reader *reader, unsigned at, struct item *item
 }
 
 /* The place that has that key. */
-static bool place_named(const char *key, struct item *item)
+static bool place_named(const struct reader *reader, const char *key, struct item *item)
 {
     const int row = duel_index(reader_place_rows, key), column = duel_index(reader_place_columns, key),
-              cell = reader_cell_of(key);
+              cell = reader_cell_of(reader, key);
     *item = (struct item){ .kind = row >= 0 ? ITEM_ROW : column >= 0 ? ITEM_COLUMN : ITEM_CELL,
                            .number = row >= 0 ? row : column >= 0 ? column : cell };
     return item->number >= 0;
@@ -353,7 +353,7 @@ static bool find_items(struct reader *reader, struct layout *layout)
             at++;
             continue;
         }
-        if (place_named(mention.key[0], &item)) { /* in several words: "в тылу" */
+        if (place_named(reader, mention.key[0], &item)) { /* in several words: "в тылу" */
             item.first = at, item.tokens = mention.tokens;
             if (!add(layout, item))
                 return false;
@@ -746,7 +746,7 @@ void reader_survey_layout(struct reader *reader)
         reader->lay[cell] = layout.cell[cell];
         laid += layout.cell[cell] != NULL;
     }
-    const int first = reader_cell_of(reader->candidate[0].part[2]);
+    const int first = reader_cell_of(reader, reader->candidate[0].part[2]);
     fine = fine && (laid == CELLS || laid == COLUMNS) && layout.cell[first] &&
            (laid == CELLS || first % COLUMNS == 0);
     for (unsigned i = 0; fine && i < COLUMNS && laid == COLUMNS; i++)
@@ -856,19 +856,21 @@ bool reader_lay_likely(struct reader *reader, unsigned way)
 
 const struct candidate *reader_laid(const struct reader *reader)
 {
-    const int cell =
-        reader->candidates > 0 && is_laying(reader) ? reader_cell_of(reader->candidate[0].part[2]) : NONE;
+    const int cell = reader->candidates > 0 && is_laying(reader)
+                         ? reader_cell_of(reader, reader->candidate[0].part[2])
+                         : NONE;
 
     for (unsigned i = 0; cell >= 0 && reader->lay[cell] && i < reader->candidates; i++)
         if (strcmp(reader->candidate[i].part[1], reader->lay[cell]) == 0 &&
-            reader_cell_of(reader->candidate[i].part[2]) == cell)
+            reader_cell_of(reader, reader->candidate[i].part[2]) == cell)
             return &reader->candidate[i];
     return NULL;
 }
 
 bool reader_is_row_laid(const struct reader *reader)
 {
-    const int cell =
-        reader->candidates > 0 && is_laying(reader) ? reader_cell_of(reader->candidate[0].part[2]) : NONE;
+    const int cell = reader->candidates > 0 && is_laying(reader)
+                         ? reader_cell_of(reader, reader->candidate[0].part[2])
+                         : NONE;
     return cell < 0 || !reader->lay[cell];
 }

@@ -267,8 +267,10 @@ bool reader_is_effect(const struct reader *reader, const struct mention *mention
     return reader->effect && reader_names(mention, reader->effect);
 }
 
-int reader_cell_of(const char *part)
+int reader_cell_of(const struct reader *reader, const char *part)
 {
+    if (!reader->cells)
+        return -1;
     for (int cell = 0; cell < 2 * COLUMNS; cell++)
         if (strcmp(reader_cells[cell / COLUMNS][cell % COLUMNS], part) == 0)
             return cell;

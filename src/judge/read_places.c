@@ -257,7 +257,7 @@ static unsigned in_line(const struct reader *reader, const struct candidate *can
     unsigned count = 0;
     for (unsigned i = 0; i < reader->candidates; i++) {
         const struct candidate *other = &reader->candidate[i];
-        const int cell = reader_cell_of(other->part[other->parts - 1]);
+        const int cell = reader_cell_of(reader, other->part[other->parts - 1]);
         count += cell >= 0 && strcmp(other->part[0], candidate->part[0]) == 0 &&
                  (other->parts == 2 || strcmp(other->part[1], candidate->part[1]) == 0) &&
                  (row < 0 || cell / COLUMNS == row) && (column < 0 || cell % COLUMNS == column);
@@ -270,7 +270,7 @@ static unsigned in_line(const struct reader *reader, const struct candidate *can
 static int weigh_cell(const struct reader *reader, unsigned thing, const struct candidate *candidate,
                       bool taken[MENTIONS])
 {
-    const int cell = reader_cell_of(candidate->part[candidate->parts - 1]);
+    const int cell = reader_cell_of(reader, candidate->part[candidate->parts - 1]);
     int row = -1, column = -1;
 
     for (int step = -1; step < 2; step += 2)
@@ -300,7 +300,7 @@ int reader_weigh(const struct reader *reader, unsigned thing, const struct candi
     if (has_wrong_target(reader, thing, candidate))
         return -1;
     const bool has_cell = candidate->parts > 1 &&
-                          reader_cell_of(candidate->part[candidate->parts - 1]) >= 0 &&
+                          reader_cell_of(reader, candidate->part[candidate->parts - 1]) >= 0 &&
                           strcmp(candidate->part[0], "place") != 0;
     const int cell = has_cell ? weigh_cell(reader, thing, candidate, taken) : 0;
     if (cell < 0)

@@ -107,7 +107,7 @@ static const char *lies_in(const struct reader *reader, const struct candidate *
     duel_room room;
     duel_state *state = duel_in(&room);
 
-    if (candidate->parts != 2 || reader_cell_of(candidate->part[1]) < 0)
+    if (candidate->parts != 2 || reader_cell_of(reader, candidate->part[1]) < 0)
         return NULL;
     duel_copy(state, session_state(reader->sampled->session));
     duel_apply(state, reader->player, candidate->action, &io);

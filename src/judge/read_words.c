@@ -530,6 +530,30 @@ static bool takes_back(const struct reader *reader, unsigned at)
     return false;
 }
 
+/* Whether the word, which takes something back elsewhere, is what the question that is open now asks for, and its thing follows: "I remove the
+ * Horn" in an exchange. */
+static bool answers_now(const struct reader *reader, unsigned at)
+{
+    static _Thread_local duel_action action[DUEL_ACTIONS_MAX];
+    const duel_state *state = session_state(reader->sampled->session);
+    struct mention mention;
+
+    if (!lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention) || !mention.verb ||
+        !names_from(reader, at + mention.tokens))
+        return false;
+    const int answers = duel_legal(state, reader->player, action);
+    for (int i = 0; i < answers; i++) {
+        char notation[READ_TEXT];
+        struct duel_text text;
+        duel_text_init(&text, notation, sizeof notation);
+        duel_format(state, reader->player, action[i], &text);
+        notation[strcspn(notation, " ")] = '\0';
+        if (reader_names(&mention, notation))
+            return true;
+    }
+    return false;
+}
+
 /* Notes what is named before the slip in its sentence. */
 static void note_slipped(struct reader *reader, unsigned slip)
 {
@@ -558,8 +582,7 @@ static bool follows(const struct reader *reader, unsigned at)
 {
     const struct token *next = &reader->writing.token[at + 1];
     if (reader->class[at] != WORD_ONTO || reader->plain || !token_is(&reader->writing.token[at], "за") ||
-        next->gap || lexicon_key(reader->lexicon, "back")[0] || !names_here(reader, at - 1) ||
-        !names_here(reader, at + 1))
+        next->gap || reader->cells || !names_here(reader, at - 1) || !names_here(reader, at + 1))
         return false;
     if (at + 2 < reader->writing.tokens && !next[1].gap)
         return false; /* "the medic runs for Milva" */
@@ -653,9 +676,11 @@ void reader_strike(struct reader *reader)
             reader->class[at] = WORD_UNDO;
         if (reader->class[at] == WORD_SLIP && !names_from(reader, at + 1) && !garbles_behind(reader, at))
             reader->class[at] = WORD_CHATTER;
-        if (reader->class[at] == WORD_UNDO && lexicon_key(reader->lexicon, "back")[0] &&
+        if (reader->class[at] == WORD_UNDO && reader->cells &&
             (reader_is_listed(&writing->token[at], "judge.layout.back") || goes_to_row(reader, at)))
             reader->class[at] = WORD_CHATTER; /* a place: "to the back" */
+        if (reader->class[at] == WORD_UNDO && answers_now(reader, at))
+            reader->class[at] = WORD_CHATTER;
         if (reader->class[at] == WORD_UNDO && (takes_back(reader, at) || moves_card(reader, at))) {
             reader->class[at] = WORD_CHATTER;
             reader->second |= !names_in_clause(reader, at);

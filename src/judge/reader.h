@@ -50,6 +50,7 @@ struct reader {
     size_t size;
     int player;
     unsigned candidates;
+    bool cells;                /* the game has the cells of `reader_cells`, and no hex is one of them by its name */
     bool exchange;             /* the question is part of an exchange */
     unsigned mentions;
     struct mention mention[MENTIONS];
@@ -192,7 +193,7 @@ bool reader_has_other_half(const struct reader *reader, const struct candidate *
 bool reader_is_spelled(const struct token *token, const char *word);
 
 /* The cell that the word names, row by row; -1: none. */
-int reader_cell_of(const char *part);
+int reader_cell_of(const struct reader *reader, const char *part);
 
 /* Whether the word says that nothing in its sentence is meant for now. */
 bool reader_is_wide(enum word_class class);
