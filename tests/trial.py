@@ -18,9 +18,9 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent / "cli"))
 from check import check, check_equal, done  # pylint: disable=wrong-import-position
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-# Short forms, of the program that is named.
-ENVIRONMENT = {**{name: value for name, value in os.environ.items() if name not in ("DUELLO_LONG", "DUELLO_STARTED", "DUELLO_PACKAGED")},
-               "PYTHONDONTWRITEBYTECODE": "1"}
+# Short forms, of the program that is named, with the libraries of its own build.
+OTHERS = {"DUELLO_LONG", "DUELLO_STARTED", "DUELLO_PACKAGED", "LD_LIBRARY_PATH"}
+ENVIRONMENT = {**{name: value for name, value in os.environ.items() if name not in OTHERS}, "PYTHONDONTWRITEBYTECODE": "1"}
 NAME = "ninepins"
 RULES = {"": "# Ninepins\n\n**1.1** A deck has eight cards.\n**2.1** The short game is won by two points.\n",
          "ru/": "# Кегли\n\n**1.1** В колоде восемь карт.\n**2.1** Короткую игру выигрывают два очка.\n"}
