@@ -53,9 +53,13 @@ const spot = (page: Page, at: string) => page.locator(`[data-spot="${at}"]`);
 const handOf = (page: Page) =>
   page.locator('[data-spot^="own.hand."]').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset['key']).sort());
 
-/* The middle of what is seen of an element. */
+/* The middle of what is seen of an element, once it lies still. */
 async function middle(page: Page, at: string): Promise<{ x: number; y: number }> {
-  const box = (await spot(page, at).boundingBox())!;
+  let box = (await spot(page, at).boundingBox())!;
+  for (let before = ''; before !== JSON.stringify(box); box = (await spot(page, at).boundingBox())!) {
+    before = JSON.stringify(box);
+    await settled(page);
+  }
   return { x: box.x + box.width / 2, y: box.y + box.height / 3 };
 }
 
@@ -93,6 +97,7 @@ async function decoy(lane: Lane): Promise<void> {
       await page.mouse.up();
     } else {
       await press(at.decoy);
+      await page.locator(`[data-spot="${at.ves}"][data-ring="target"]`).waitFor();
       checkEqual(`${name}: what can be chosen`, [await ringOf(at.ves), await ringOf(at.roche)], ['target', null]);
       check(`${name}: it is asked whom it takes`, /whom/.test(await page.locator('.question').first().innerText()));
       await press(at.roche);
