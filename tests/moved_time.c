@@ -71,48 +71,48 @@ BEFORE_ALL static bool is_wall(clockid_t clock)
     return clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE;
 }
 
-BEFORE_ALL int clock_gettime(clockid_t clock, struct timespec *time)
+BEFORE_ALL int clock_gettime(clockid_t clock_id, struct timespec *tp)
 {
-    const int failed = ask(clock, time);
-    if (failed || !moved || !(is_steady(clock) || is_wall(clock)))
+    const int failed = ask(clock_id, tp);
+    if (failed || !moved || !(is_steady(clock_id) || is_wall(clock_id)))
         return failed;
-    if (is_steady(clock) || !known)
+    if (is_steady(clock_id) || !known)
         known = atomic_load(moved);
     if (atomic_load(&moved[1]))
-        *time = is_wall(clock) ? wall : steady;
-    add(time, known);
+        *tp = is_wall(clock_id) ? wall : steady;
+    add(tp, known);
     return 0;
 }
 
 /* As long as it is until then, by the system's clock. */
-BEFORE_ALL int clock_nanosleep(clockid_t clock, int flags, const struct timespec *until,
-                               struct timespec *left)
+BEFORE_ALL int clock_nanosleep(clockid_t clock_id, int flags, const struct timespec *req,
+                               struct timespec *rem)
 {
-    struct timespec time = *until, now;
+    struct timespec time = *req, now;
     if (moved && flags & TIMER_ABSTIME) {
-        clock_gettime(clock, &now);
+        clock_gettime(clock_id, &now);
         add(&time, -((int64_t)now.tv_sec * SECOND + now.tv_nsec));
         if (time.tv_sec < 0)
             return 0;
         flags &= ~TIMER_ABSTIME;
     }
-    return syscall(SYS_clock_nanosleep, clock, flags, &time, left) ? errno : 0;
+    return syscall(SYS_clock_nanosleep, clock_id, flags, &time, rem) ? errno : 0;
 }
 
-BEFORE_ALL time_t time(time_t *out)
+BEFORE_ALL time_t time(time_t *timer)
 {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
-    if (out)
-        *out = now.tv_sec;
+    if (timer)
+        *timer = now.tv_sec;
     return now.tv_sec;
 }
 
-BEFORE_ALL int gettimeofday(struct timeval *restrict out, void *restrict zone)
+BEFORE_ALL int gettimeofday(struct timeval *restrict tv, void *restrict tz)
 {
     struct timespec now;
-    (void)zone;
+    (void)tz;
     clock_gettime(CLOCK_REALTIME, &now);
-    *out = (struct timeval){ now.tv_sec, now.tv_nsec / 1000 };
+    *tv = (struct timeval){ now.tv_sec, now.tv_nsec / 1000 };
     return 0;
 }
