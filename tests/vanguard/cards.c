@@ -90,7 +90,7 @@ static void test_number(void)
     for (enum lang lang = LANG_EN; lang < LANG_COUNT; lang++) {
         const char *about = words_find(lang, "vanguard.rules.usual.about");
         char number[16];
-        snprintf(number, sizeof number, "%u ", vanguard_program.cards - 1);
+        snprintf(number, sizeof number, "%u ", vanguard_program.cards - 1u);
         CHECK(about && strstr(about, number));
     }
 }
