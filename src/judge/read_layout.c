@@ -456,9 +456,9 @@ static void set_aside(const struct reader *reader, struct layout *layout)
     }
     if (things != CELLS)
         return;
-    for (unsigned i = 0, to; i<layout->items; i = to> i ? to : i + 1) {
+    for (unsigned i = 0; i < layout->items; i++) {
+        const unsigned to = aside_from(reader, layout, i);
         struct item item = layout->item[i];
-        to = aside_from(reader, layout, i);
         if (to > i) {
             const unsigned clause = reader->clause[item.first];
             item = (struct item){ .kind = ITEM_OUT, .first = item.first };
@@ -467,6 +467,7 @@ static void set_aside(const struct reader *reader, struct layout *layout)
             while (item.first + item.tokens < reader->writing.tokens &&
                    reader->clause[item.first + item.tokens] == clause)
                 item.tokens++;
+            i = to - 1;
         }
         layout->item[kept++] = item;
     }

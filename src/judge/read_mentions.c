@@ -284,6 +284,13 @@ bool reader_is_row(const char *part)
                : strcmp(part, "close") == 0 || strcmp(part, "ranged") == 0 || strcmp(part, "siege") == 0;
 }
 
+bool reader_is_line(const struct mention *mention)
+{
+    return !mention->verb && mention->keys == 1 &&
+           (duel_index(reader_place_rows, mention->key[0]) >= 0 ||
+            duel_index(reader_place_columns, mention->key[0]) >= 0);
+}
+
 bool reader_is_enemy(const char *part)
 {
     return strncmp(part, ENEMY, strlen(ENEMY)) == 0;

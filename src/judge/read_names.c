@@ -59,9 +59,7 @@ static bool is_only_thing(const struct reader *reader)
     unsigned things = 0;
     for (unsigned i = 0; i < reader->mentions; i++) {
         const struct mention *mention = &reader->mention[i];
-        things += !mention->verb && !reader_is_row(mention->key[0]) &&
-                  duel_index(reader_place_rows, mention->key[0]) < 0 &&
-                  duel_index(reader_place_columns, mention->key[0]) < 0;
+        things += !mention->verb && !reader_is_row(mention->key[0]) && !reader_is_line(mention);
     }
     return things == 1;
 }

@@ -5,20 +5,12 @@
 
 #include <string.h>
 
-/* Whether the mention is of a row or column of cells. */
-static bool is_line(const struct mention *mention)
-{
-    return !mention->verb && mention->keys == 1 &&
-           (duel_index(reader_place_rows, mention->key[0]) >= 0 ||
-            duel_index(reader_place_columns, mention->key[0]) >= 0);
-}
-
 /* Whether the mention is of something that cannot be answered now, such as a card that the next question is about. */
 static bool is_other(const struct reader *reader, unsigned at)
 {
     const struct mention *mention = &reader->mention[at];
     return !mention->verb && mention->whole && !reader_is_thing(reader, at, true) &&
-           !reader_is_place(reader, at) && !reader_is_row(mention->key[0]) && !is_line(mention) &&
+           !reader_is_place(reader, at) && !reader_is_row(mention->key[0]) && !reader_is_line(mention) &&
            !reader_names(mention, "done");
 }
 
@@ -275,7 +267,7 @@ static int weigh_cell(const struct reader *reader, unsigned thing, const struct 
 
     for (int step = -1; step < 2; step += 2)
         for (int i = (int)thing + step;
-             i >= 0 && i < (int)reader->mentions && is_line(&reader->mention[i]) &&
+             i >= 0 && i < (int)reader->mentions && reader_is_line(&reader->mention[i]) &&
              reader->sentence[reader->mention[i].first] == reader->sentence[reader->mention[thing].first];
              i += step) {
             const int of_row = duel_index(reader_place_rows, reader->mention[i].key[0]),

@@ -50,7 +50,7 @@ struct reader {
     size_t size;
     int player;
     unsigned candidates;
-    bool cells;                /* the game has the cells of `reader_cells`, and no hex is one of them by its name */
+    bool cells;                /* the game has the cells of `reader_cells`: elsewhere a hex may be called like one */
     bool exchange;             /* the question is part of an exchange */
     unsigned mentions;
     struct mention mention[MENTIONS];
@@ -191,6 +191,9 @@ const char *reader_row_of(const char *part);
 bool reader_has_other_half(const struct reader *reader, const struct candidate *candidate, const char *part);
 
 bool reader_is_spelled(const struct token *token, const char *word);
+
+/* Whether the mention is of a row or column of cells. */
+bool reader_is_line(const struct mention *mention);
 
 /* The cell that the word names, row by row; -1: none. */
 int reader_cell_of(const struct reader *reader, const char *part);

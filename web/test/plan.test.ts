@@ -295,17 +295,12 @@ async function tryNumber(language: string): Promise<void> {
   await page.locator('[data-deal-number]').waitFor();
   check(`${language}: it is shown`, (await page.locator('[data-deal-number]').innerText()).includes('258'));
   await page.close();
+  /* Both seats at a battle of that number. */
+  const begun = (terms: Record<string, string>) =>
+    browser.page(`#/play?${new URLSearchParams({ game: 'westeros', rules: 'core', level: '', seat: '0', ...terms })}`, { language });
   const reserves: string[] = [];
   for (const number of ['258', '258', '259']) {
-    const query = new URLSearchParams({
-      game: 'westeros',
-      rules: 'core',
-      level: '',
-      seat: '0',
-      scenario: 'westerlands',
-      number,
-    });
-    const table = await browser.page(`#/play?${query}`, { language });
+    const table = await begun({ scenario: 'westerlands', number });
     await typeAnswer(table, 0, 'choose', 'choose maege rickard');
     await typeAnswer(table, 1, 'choose', 'choose kevan tywin');
     await table.locator('.area[data-area="reserve"]').first().waitFor();
@@ -318,16 +313,7 @@ async function tryNumber(language: string): Promise<void> {
   /* A quick skirmish (westeros 12.15): nobody chooses or places, and the number says where everything stands. */
   const fields: string[] = [];
   for (const number of ['258', '258', '259']) {
-    const query = new URLSearchParams({
-      game: 'westeros',
-      rules: 'core',
-      level: '',
-      seat: '0',
-      scenario: 'riverlands',
-      options: 'drawn',
-      number,
-    });
-    const table = await browser.page(`#/play?${query}`, { language });
+    const table = await begun({ scenario: 'riverlands', options: 'drawn', number });
     await table.locator('.prompt[data-prompt="turn"]').waitFor({ state: 'attached' });
     const hexes = await table.locator('.hexes [data-at]').evaluateAll((all) => all.map((hex) => hex.getAttribute('aria-label') ?? ''));
     check(`${language}: a battle for both: ${hexes.join('; ').slice(0, 400)}`, hexes.length > 100);
