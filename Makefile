@@ -18,8 +18,8 @@ build:          ## the program, build/release/duello, optimized as a whole; SETU
 test:           ## every test, as ./test
 	@./test
 
-long:           ## everything: the tests whole, laws, lint, threads, crashes, a minute of each fuzz target; some hours
-	@DUELLO_LONG=1 ./test && $(MAKE) --no-print-directory laws lint threads crash fuzz KILLS=1000 SECONDS=60
+long:           ## everything: the tests whole, lint, threads, crashes, a minute of each fuzz target; some hours
+	@DUELLO_LONG=1 ./test && $(MAKE) --no-print-directory lint threads crash fuzz KILLS=1000 SECONDS=60
 
 steady:         ## .ci/run TIMES times from fresh clones, on a busy machine, and what was unsteady
 	@tools/steady $(TIMES)
@@ -48,7 +48,7 @@ load: build     ## moves per second over the network, times of acknowledgement, 
 	@$(SETUP); step load "building the load generator" ninja -C build/release app/load/load && \
 	build/release/app/load/load $(ARGS)
 
-laws:           ## the laws of every game over GAMES random games, with sanitizers
+laws:           ## the laws of every game over GAMES random games, with sanitizers; make long plays 20,000
 	@$(SETUP); need build test && build test
 	@build/test/tests/test_laws $(GAMES)
 

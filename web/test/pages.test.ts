@@ -144,8 +144,7 @@ async function tryWhyNot(): Promise<void> {
   const page = await at(GAME);
   const told = async (what: string, reason: RegExp) => {
     const said = page.locator('[aria-live="polite"]').filter({ hasText: reason });
-    await said.waitFor({ state: 'attached' });
-    await page.locator('.status').first().filter({ hasText: reason }).waitFor();
+    await Promise.all([said.waitFor({ state: 'attached' }), page.locator('.status').first().filter({ hasText: reason }).waitFor()]);
     check(`${what}: in sight too`, true);
   };
   await page.locator('.row.own.close').first().waitFor();
