@@ -23,14 +23,13 @@ static unsigned rows_open(const struct reader *reader, const struct mention *thi
     return rows & (rows - 1) ? rows : 0;
 }
 
-/* Whether the line of a position tells of that row of that player, and a card there that the mention may name. */
-static bool holds(const char *line, size_t length, const char *row, int player, const struct mention *mention)
+/* Whether the line of a position begins with that word, and tells of a card that the mention may name. */
+static bool tells(const char *line, size_t length, const char *head, const struct mention *mention)
 {
-    char head[PART];
-    const int size = snprintf(head, sizeof head, "%s%d ", row, player);
-    if (length < (size_t)size || strncmp(line, head, (size_t)size) != 0)
+    const size_t size = strlen(head);
+    if (length <= size || strncmp(line, head, size) != 0 || line[size] != ' ')
         return false;
-    for (size_t at = (size_t)size; at < length; at++) {
+    for (size_t at = size + 1; at < length; at++) {
         const size_t word = strcspn(line + at, " \n");
         for (unsigned k = 0; k < mention->keys; k++) {
             const size_t key = strlen(mention->key[k]);
@@ -44,10 +43,39 @@ static bool holds(const char *line, size_t length, const char *row, int player, 
     return false;
 }
 
-const char *reader_row_beside(const struct reader *reader, const struct mention *mention)
+/* Whether it tells of that row of that player so. */
+static bool holds(const char *line, size_t length, const char *row, int player, const struct mention *mention)
+{
+    char head[PART];
+    snprintf(head, sizeof head, "%s%d", row, player);
+    return tells(line, length, head, mention);
+}
+
+/* The position as text; good until the next call. */
+static const char *field_of(const struct reader *reader)
 {
     static _Thread_local char field[DUEL_POSITION_MAX];
     struct duel_text text;
+    duel_text_init(&text, field, sizeof field);
+    duel_put_position(session_state(reader->sampled->session), &text);
+    return field;
+}
+
+bool reader_lies_there(const struct reader *reader, const struct mention *mention)
+{
+    for (const char *line = field_of(reader); *line; line += strcspn(line, "\n"), line += *line == '\n') {
+        if (tells(line, strcspn(line, "\n"), "weather", mention))
+            return true;
+        for (unsigned row = 0; row < ROWS; row++)
+            for (int player = 0; player < DUEL_PLAYERS; player++)
+                if (holds(line, strcspn(line, "\n"), reader_rows[row], player, mention))
+                    return true;
+    }
+    return false;
+}
+
+const char *reader_row_beside(const struct reader *reader, const struct mention *mention)
+{
     unsigned found = 0;
 
     if (mention == reader->mention || mention->verb || reader_is_row(mention->key[0]))
@@ -60,9 +88,7 @@ const char *reader_row_beside(const struct reader *reader, const struct mention 
     const unsigned open = behind < mention->first ? rows_open(reader, thing) : 0;
     if (!open)
         return NULL;
-    duel_text_init(&text, field, sizeof field);
-    duel_put_position(session_state(reader->sampled->session), &text);
-    for (const char *line = field; *line; line += strcspn(line, "\n"), line += *line == '\n')
+    for (const char *line = field_of(reader); *line; line += strcspn(line, "\n"), line += *line == '\n')
         for (unsigned row = 0; row < ROWS; row++)
             if (holds(line, strcspn(line, "\n"), reader_rows[row], reader->player, mention))
                 found |= 1u << row;

@@ -473,6 +473,51 @@ static unsigned now_part(const struct reader *reader, unsigned at)
     return 0;
 }
 
+/* Whether the word says that the writer has not decided: "I must think", "not decided yet". */
+static bool is_undecided(const struct reader *reader, unsigned at)
+{
+    const bool denied = (at > 0 && reader->class[at - 1] == WORD_NOT) ||
+                        (at > 1 && reader->class[at - 2] == WORD_NOT && !reader->writing.token[at].gap);
+    if (!reader_is_listed(&reader->writing.token[at], "judge.undecided"))
+        return false;
+    bool later = reader->class[at] == WORD_LATER || denied;
+    for (unsigned i = 0; i < reader->writing.tokens; i++)
+        later |= reader->sentence[i] == reader->sentence[at] && reader->class[i] == WORD_TONIGHT;
+    return later;
+}
+
+/* Whether the word points at one of several things: "here is Frost, there is Fog". */
+static bool points(const struct reader *reader, unsigned at)
+{
+    if (!reader_is_listed(&reader->writing.token[at], "judge.here"))
+        return false;
+    for (unsigned i = at + 1; i < reader->writing.tokens && reader->sentence[i] == reader->sentence[at]; i++)
+        if (reader->clause[i] != reader->clause[at] &&
+            reader_is_listed(&reader->writing.token[i], "judge.there"))
+            return true;
+    return false;
+}
+
+/* In a sentence of its own that leaves open what was said before it, as far as nothing is done there: "Frost, Fog... I must think".
+ * What is said of the rest leaves nothing open: "the rest I decide tomorrow". */
+static void leave_open(struct reader *reader, unsigned at)
+{
+    const unsigned sentence = reader->sentence[at];
+    bool done[LEXICON_TOKENS] = { false };
+
+    for (unsigned i = 0; i < reader->writing.tokens && reader->sentence[i] <= sentence; i++) {
+        const struct mention *mention = reader_mention_of(reader, i);
+        if (reader->sentence[i] == sentence &&
+            ((mention && !mention->verb) || reader->class[i] == WORD_SECOND ||
+             reader_is_listed(&reader->writing.token[i], "judge.rest")))
+            return;
+        done[reader->sentence[i]] |=
+            reader->class[i] == WORD_PUT || reader->speech[i] == SPEECH_I || (mention && mention->verb);
+    }
+    for (unsigned i = 0; i < sentence; i++)
+        reader->void_sentence[i] |= !done[i];
+}
+
 void reader_survey_void(struct reader *reader)
 {
     if (!reader->all)
@@ -486,11 +531,13 @@ void reader_survey_void(struct reader *reader)
         const enum word_class class = reader->class[at];
         const bool wide = reader_is_wide(class) || compares(reader, at);
         if (tells_of_other(reader, at) || is_statement(reader, at) || is_said_of(reader, at) ||
-            senses(reader, at) || is_reason(reader, at)) {
+            senses(reader, at) || is_reason(reader, at) || points(reader, at)) {
             reader->void_clause[reader->clause[at]] = true;
             continue;
         }
         reader->keeping[reader->clause[at]] += keeps(reader, at);
+        if (is_undecided(reader, at))
+            leave_open(reader, at);
         if (!wide && class != WORD_NOT && class != WORD_LATER && class != WORD_UNDO)
             continue;
         const struct mention *mention = reader_mention_of(reader, at);

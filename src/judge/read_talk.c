@@ -146,14 +146,35 @@ enum sureness reader_sureness_of(const struct reader *reader, const struct menti
     return tells > 0 ? RATHER_SURE : NOT_SURE;
 }
 
+/* Whether the clause tells of a card that lies there, what it does or what becomes of it, and does nothing: "my Fiend survives that". */
+static bool is_remark(const struct reader *reader, const struct mention *mention)
+{
+    const unsigned clause = reader->clause[mention->first];
+    bool tells = false;
+
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        const struct mention *other = reader_mention_of(reader, at);
+        if (reader->clause[at] != clause)
+            continue;
+        if (reader->writing.token[at].used || reader->class[at] == WORD_PUT ||
+            reader->speech[at] == SPEECH_I || reader->speech[at] == SPEECH_DO ||
+            reader->speech[at] == SPEECH_YOU || (other && other->verb) ||
+            reader_is_listed(&reader->writing.token[at], "judge.arrives"))
+            return false;
+        tells |= !other && (reader->speech[at] == SPEECH_IT || reader->speech[at] == SPEECH_PAST);
+    }
+    return tells && reader_lies_there(reader, mention);
+}
+
 bool reader_is_far(const struct reader *reader, const struct mention *mention)
 {
     for (unsigned i = 0; i < mention->keys && i < 16; i++)
         if (wanted_has(&reader->ever, mention->key[i]))
             return false;
     return !mention->verb && !reader->exchange && reader->reading->answers > 0 &&
-           reader_is_dirty(reader, reader->clause[mention->first]) &&
-           reader_sureness_of(reader, mention) == NOT_SURE;
+           ((reader_is_dirty(reader, reader->clause[mention->first]) &&
+             reader_sureness_of(reader, mention) == NOT_SURE) ||
+            is_remark(reader, mention));
 }
 
 /* Whether something named in the clause is surely meant to be answered with, or was. */

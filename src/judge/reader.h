@@ -306,6 +306,9 @@ bool reader_is_thing(const struct reader *reader, unsigned at, bool any);
  * his choice, and nothing but words such as "on the" stands between: "the horn on the catapults". NULL: it tells no row. */
 const char *reader_row_beside(const struct reader *reader, const struct mention *mention);
 
+/* Whether a card that the mention may name lies in a row of either half, or is weather that lies. */
+bool reader_lies_there(const struct reader *reader, const struct mention *mention);
+
 /* Whether the mention is a place or target of some candidate. */
 bool reader_is_place(const struct reader *reader, unsigned at);
 
