@@ -193,7 +193,7 @@ static const struct position_case legions[] = {
       "turn 3 0 attack; vc0 " THE_END "; mate0 " GALLATIN ";" VC1 DECKS "hand0 " THE_END "; damage0 " MARON
       "*2",
       "0 attack vc0 vc1 [*]; 0 yes; 0 take " THE_END "; 0 ?attack vc0 vc1",
-      "says vc0 " THE_END " stood; says mate0 " GALLATIN },
+      "says vc0 " THE_END " stood legion; says mate0 " GALLATIN },
     { "vanguard 8.5.7", "one that stays is a plain vanguard",
       "turn 3 0 main; vc0 star-vader-blaster-joker legion; mate0 " PHOTON "; fl0 bomber-star-vader-magnesium;"
       "bl0 soaring-star-vader-krypton; vc1 " WINGAL " legion; mate1 " BLADE ";" DECKS "damage0 " MARON

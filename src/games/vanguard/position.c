@@ -554,7 +554,7 @@ static const char *stand_all(struct reader *r)
     }
     g->resting = states[RESTING];
     g->stood = states[STOOD];
-    g->deleted = g->fx.silent = states[DELETED];
+    g->deleted = states[DELETED];
     g->was_legion = states[LEGION];
     g->attacked = states[ATTACKED];
     g->unhittable = states[SAFE];
@@ -592,6 +592,30 @@ static uint64_t units_of(const struct vanguard *g, unsigned player)
     for (uint64_t left = g->fx.units; left; left &= left - 1)
         found |= g->fx.unit[__builtin_ctzll(left)].player == player ? left & -left : 0;
     return found;
+}
+
+/* vanguard 11.5: what goes without saying. Two cards on a circle, or under a G unit, are a legion that their first has made, unless the other
+ * is said to have; they rest and are deleted together. Of hearts of which none is said to be named, who made it is. */
+static void fill_in(struct vanguard *g)
+{
+    for (unsigned p = 0; p < DUEL_PLAYERS; p++) {
+        const uint64_t mine = units_of(g, p), hearts = mine & units_in(g, 1 << VANGUARD_HEART),
+                       both = mine & units_in(g, 1 << VANGUARD_VC | 1 << VANGUARD_MATE);
+        if (both & units_in(g, 1 << VANGUARD_MATE)) {
+            g->was_legion |= both & units_in(g, 1 << VANGUARD_VC);
+            g->resting |= g->resting & both ? both : 0;
+            g->deleted |= g->deleted & both ? both : 0;
+        }
+        if (!hearts)
+            continue;
+        const unsigned leader =
+            (unsigned)__builtin_ctzll(hearts & g->was_legion ? hearts & g->was_legion : hearts);
+        if (hearts & (hearts - 1))
+            g->was_legion |= vanguard_bit(leader);
+        if (!g->side[p].heart)
+            g->side[p].heart = (uint8_t)(leader + 1);
+    }
+    g->fx.silent = g->deleted;
 }
 
 /* A vanguard each; hearts are under a G unit, a mate is beside another; what is said of units can be so where they are. */
@@ -723,6 +747,7 @@ static const char *check_position(struct reader *r)
     if (!(r->said >> SAID_TURN & 1))
         return "no-turn";
     const char *wrong = stand_all(r);
+    fill_in(g);
     wrong = wrong ? wrong : check_units(g);
     wrong = wrong ? wrong : check_zones(g);
     if (wrong)
