@@ -311,6 +311,7 @@ struct fx_rules {
     /* What some games have besides; all may be left out. */
     bool one_by_one;                    /* of abilities that wait, one is chosen and carried out before the next is chosen */
     bool unmet_is_unused;               /* an ability of a unit whose `if` does not hold has not been used in this turn */
+    bool untargeted;                    /* a `pay` needs nothing to choose from, and does what it can */
     /* Of each event: the place, + 1, where the source of an ability lies after that; 0: the pile; FX_NOWHERE: it is not after it left. */
     const uint8_t *gone;
     /* Another card whose name a unit has as well; 0: none. */
@@ -406,6 +407,8 @@ enum { FX_HELD = 32 };
 unsigned fx_held(const struct fx_scope *scope, unsigned unit, enum fx_kind kind,
                  struct fx_scope held[FX_HELD]);
 bool fx_can_declare(const struct fx_scope *scope);
+/* Whether what it chooses first can be chosen; where rules->untargeted is not so, nothing is declared without. */
+bool fx_has_targets(const struct fx_scope *scope);
 /* Whether its payment asks for an x: then it can be declared for each x for which registers->number[0] says so. */
 bool fx_pays_x(const struct fx_scope *scope);
 void fx_declare(struct fx_scope *scope, int x);

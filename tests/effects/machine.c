@@ -40,6 +40,7 @@ static const struct fx_word verbs[] = {
     { .key = NULL },
 };
 static const struct fx_word periods[] = { { .key = "turn" }, { .key = NULL } };
+static const struct fx_word costs[] = { { .key = "blood", .takes = "n" }, { .key = NULL } };
 static const struct fx_vocabulary words = { .game = "machine",
                                             .places = places,
                                             .lists = lists,
@@ -48,6 +49,7 @@ static const struct fx_vocabulary words = { .game = "machine",
                                             .verbs = verbs,
                                             .keywords = keywords,
                                             .bans = bans,
+                                            .costs = costs,
                                             .periods = periods };
 
 static const char cards[] =
@@ -94,7 +96,8 @@ static const char cards[] =
     "    set v v & w; choose w looked[not like v] 1; move w hand; put-rest deck.bottom\n"
     "card unlike\n  rite\n  play: choose v my.hand 1 by foe; choose w my.hand[not like v] 1; move w grave\n"
     "card choir\n  creature\n  @grave when prays me once turn: heal my.hero 1\n"
-    "card doubling\n  rite\n  play: choose t my.cr 1; strike t *2 turn\n";
+    "card doubling\n  rite\n  play: choose t my.cr 1; strike t *2 turn\n"
+    "card surgeon\n  creature  strike 0  life 2\n  pay blood 1: choose t foe.cr 2; wound t 1; pray 1\n";
 
 static struct fx_room room;
 struct table table;
@@ -224,6 +227,19 @@ static enum fx_flow check(struct fx_scope *scope)
     return FX_GO_ON;
 }
 
+static bool can_pay(const struct fx_scope *scope, const struct fx_cost *cost)
+{
+    (void)scope, (void)cost;
+    return true;
+}
+
+/* Blood is that of the player's hero. */
+static enum fx_flow pay(struct fx_scope *scope, const struct fx_cost *cost)
+{
+    table.wounds[scope->player] = (uint8_t)(table.wounds[scope->player] + fx_number(scope, cost->at[0]));
+    return FX_GO_ON;
+}
+
 static bool can_ambush(const struct fx_scope *scope, int player, int price)
 {
     (void)scope, (void)player;
@@ -249,31 +265,33 @@ static void show(struct fx_scope *scope, unsigned at)
 static const uint8_t told[FX_TOLD_COUNT];
 static const uint8_t asks[FX_ASK_COUNT] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 };
 static const int8_t zones[][DUEL_PLAYERS] = { { -1, -1 }, { -1, -1 }, { 1, 4 }, { 0, 3 }, { 2, 5 }, { -1, -1 } };
-static const struct fx_rules rules = { .vocabulary = &words,
-                                       .program = program,
-                                       .at = offsetof(struct table, fx),
-                                       .told = told,
-                                       .asks = asks,
-                                       .verb = 1,
-                                       .roll = 1,
-                                       .hand = HAND,
-                                       .deck = DECK,
-                                       .pile = GRAVE,
-                                       .zones = zones,
-                                       .pool = pool,
-                                       .unit_key = unit_key,
-                                       .card_key = card_key,
-                                       .hero = hero,
-                                       .figure = figure,
-                                       .act = act,
-                                       .happen = happen,
-                                       .move = move,
-                                       .check = check,
-                                       .shown = show,
-                                       .dormant = 1 << PIT,
-                                       .ambushes = &fx_ambushes,
-                                       .can_ambush = can_ambush,
-                                       .ambush = ambush };
+static struct fx_rules rules = { .vocabulary = &words,
+                                 .program = program,
+                                 .at = offsetof(struct table, fx),
+                                 .told = told,
+                                 .asks = asks,
+                                 .verb = 1,
+                                 .roll = 1,
+                                 .hand = HAND,
+                                 .deck = DECK,
+                                 .pile = GRAVE,
+                                 .zones = zones,
+                                 .pool = pool,
+                                 .unit_key = unit_key,
+                                 .card_key = card_key,
+                                 .hero = hero,
+                                 .figure = figure,
+                                 .can_pay = can_pay,
+                                 .pay = pay,
+                                 .act = act,
+                                 .happen = happen,
+                                 .move = move,
+                                 .check = check,
+                                 .shown = show,
+                                 .dormant = 1 << PIT,
+                                 .ambushes = &fx_ambushes,
+                                 .can_ambush = can_ambush,
+                                 .ambush = ambush };
 
 struct fx_scope scope_of(void)
 {
@@ -536,6 +554,29 @@ static void constructors(void)
     CHECK(!table.fx.depth && in_zone(5) == 1);
 }
 
+static void without_targets(void)
+{
+    struct fx_scope held[FX_HELD];
+    TEST("what is paid for needs as much to choose from as it says");
+    begin();
+    const unsigned surgeon = enters("surgeon", 0), one = enters("bearer", 1);
+    struct fx_scope scope = scope_of();
+    CHECK_INT((int)fx_held(&scope, surgeon, FX_PAY, held), 1);
+    CHECK(!fx_can_declare(&held[0]) && !fx_has_targets(&held[0]));
+    const unsigned other = enters("bearer", 1);
+    fx_held(&scope, surgeon, FX_PAY, held);
+    CHECK(fx_can_declare(&held[0]) && fx_has_targets(&held[0]));
+    TEST("where a game says so it does not, and does what it can");
+    fx_leave(&scope, other);
+    rules.untargeted = true;
+    fx_held(&scope, surgeon, FX_PAY, held);
+    CHECK(fx_can_declare(&held[0]) && !fx_has_targets(&held[0]));
+    fx_declare(&held[0], 0);
+    fx_run(&held[0]);
+    CHECK(table.wounds[0] == 1 && table.wounds[one] == 1 && table.prayers[0] == 1 && !table.fx.depth);
+    rules.untargeted = false;
+}
+
 static void far_and_later(void)
 {
     TEST("520: as many as there are");
@@ -746,6 +787,7 @@ int main(void)
     numbers();
     replacements();
     constructors();
+    without_targets();
     far_and_later();
     ambushes();
     heard_in_hands();

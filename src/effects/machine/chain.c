@@ -104,6 +104,11 @@ bool fx_compose(struct fx_scope *scope, struct fx_entry entry)
     return true;
 }
 
+bool fx_has_targets(const struct fx_scope *scope)
+{
+    return has_targets(scope, scope->ability);
+}
+
 bool fx_can_declare(const struct fx_scope *scope)
 {
     const struct fx_ability *a = fx_ability_of(scope, scope->card, scope->ability);
@@ -114,7 +119,7 @@ bool fx_can_declare(const struct fx_scope *scope)
         !fx_can_pay(scope, a->cost))
         return false;
     if (!a->choice)
-        return has_targets(scope, scope->ability);
+        return (a->kind == FX_PAY && scope->rules->untargeted) || has_targets(scope, scope->ability);
     unsigned legal = 0;
     for (unsigned part = 0; part < a->parts; part++)
         legal += fx_part_is_legal(scope, &entry, part);

@@ -993,6 +993,7 @@ const struct fx_rules vanguard_rules = {
     .ambush = ambush,
     .one_by_one = true,
     .unmet_is_unused = true,
+    .untargeted = true,                 /* vanguard 4.6.8 */
     .gone = gone,
     .as_in = as_in,
     .partner = vanguard_partner,

@@ -403,7 +403,7 @@ static int act(const struct choice *c)
         case VANGUARD_SAY_ACT:
         case VANGUARD_SAY_USE_HAND:
         case VANGUARD_SAY_USE_DROP:
-            if (one_in(c, (unsigned)++acts))
+            if (vanguard_has_targets(&c->scope, c->legal[i]) && one_in(c, (unsigned)++acts))
                 pick = i;
             break;
         case VANGUARD_SAY_CALL:

@@ -872,17 +872,30 @@ int vanguard_legal(const duel_state *state, int player, duel_action out[])
     return n > 0 ? n : 1;
 }
 
-static void act(struct fx_scope *scope, int player, duel_action action, enum vanguard_told told)
+/* Whose ability an answer of the main phase uses, and which. */
+static void be_acting(struct fx_scope *scope, duel_action action)
 {
     struct fx_scope held[FX_HELD];
     if (action.verb == VANGUARD_SAY_ACT) {
         fx_held(scope, action.arg[0] - 1u, FX_PAY, held);
         *scope = held[action.arg[1] - 1];
-    } else {
-        scope->card = (uint16_t)(action.arg[0] << 8 | action.arg[1]);
-        scope->ability = (uint8_t)(action.arg[2] - 1);
-        scope->unit = 0;
+        return;
     }
+    scope->card = (uint16_t)(action.arg[0] << 8 | action.arg[1]);
+    scope->ability = (uint8_t)(action.arg[2] - 1);
+    scope->unit = 0;
+}
+
+bool vanguard_has_targets(const struct fx_scope *scope, duel_action action)
+{
+    struct fx_scope of = *scope;
+    be_acting(&of, action);
+    return fx_has_targets(&of);
+}
+
+static void act(struct fx_scope *scope, int player, duel_action action, enum vanguard_told told)
+{
+    be_acting(scope, action);
     scope->player = (uint8_t)player;
     duel_tell_all(scope->io, .kind = (uint8_t)told, .player = (uint8_t)player, .card = scope->card,
                   .with = scope->unit ? vanguard_spot(scope->state, scope->unit) : 0,

@@ -522,6 +522,8 @@ bool     vanguard_only_answer(const duel_state *state, int player, duel_action *
 /* turn.c */
 void     vanguard_begin(duel_state *state, struct duel_io *io);
 int      vanguard_legal(const duel_state *state, int player, duel_action out[]);
+/* Whether what an ACT of that list chooses first is there; without it is paid for little or nothing (vanguard 7.2.4). */
+bool     vanguard_has_targets(const struct fx_scope *scope, duel_action action);
 void     vanguard_apply(duel_state *state, int player, duel_action action, struct duel_io *io);
 
 /* setup.c */
