@@ -29,6 +29,14 @@ static const struct position_case acts[] = {
     { "vanguard 7.2.4", "nor does an AUTO need anybody to retire",
       "turn 5 0 main; vc0 dragonic-executioner;" VC1 DECKS "damage0 " MARON "*2; hand0 berserk-dragon",
       "0 call berserk-dragon fl0; 0 =may; 0 yes; turned damage0 2", "running" },
+    { "vanguard 8.1.1", "a counter blast of what lies in the drop, with all damage face down",
+      "turn 3 0 main; vc0 captain-nightmist; fl0 commodore-blueblood;" VC1 DECKS "damage0 " MARON "/0/8; "
+      "drop0 captain-nightmist",
+      "0 ~usedrop captain-nightmist 3 = counter-blast 8.1", "running" },
+    { "vanguard 7.2", "nobody of grade 1 and above to be retired for it",
+      "turn 3 0 main; vc0 captain-nightmist; fl0 guiding-zombie;" VC1 DECKS "damage0 " MARON "; "
+      "drop0 captain-nightmist",
+      "0 ~usedrop captain-nightmist 3 = cost 7.2", "running" },
     { "vanguard 8.1.1", "Conroe is one ability, as its circle counts",
       "turn 3 0 main; vc0 dragon-knight-nehalem; fl0 lizard-soldier-conroe;" VC1 DECKS,
       "0 ~act fl0 1 = counter-blast 8.1", "running" },

@@ -330,18 +330,20 @@ static enum reason not_live(const struct fx_scope *scope, unsigned run, struct d
     return NOT_NONE;
 }
 
-/* 4.6.8: the `nth` ability, or the first, that can be used at all; of a card that lies in that place. */
+/* 4.6.8: the `nth` ability, or the first, that can be used at all; of a card that lies in that place. In a hand and a drop the answer
+ * counts all abilities of the card, on a circle those alone that can be used. */
 static enum reason not_used(struct fx_scope of, unsigned nth, enum vanguard_place place,
                             struct duel_reason *out)
 {
     const struct fx_card *c = &of.program->card[of.card];
+    const bool off_table = place == VANGUARD_HAND || place == VANGUARD_DROP;
     struct fx_registers registers = { .used = 1 };
     bool any = false;
     of.registers = &registers;
     of.sees = true;
     for (unsigned i = 0, n = 0; i < c->abilities; i++) {
         const struct fx_ability *a = &of.program->ability[c->ability + i];
-        if (a->kind != FX_PAY || a->letter || (++n < nth && nth))
+        if (a->kind != FX_PAY || a->letter || (off_table ? i + 1 : ++n) < nth)
             continue;
         any = true;
         if (a->zones ? !(a->zones >> (place == VANGUARD_MATE ? VANGUARD_VC : place) & 1)
