@@ -142,6 +142,9 @@ static const struct position_case fights[] = {
       "turn 3 0 attack; vc0 oracle-guardian-wiseman; fl0 silent-tom; fr0 oracle-guardian-wiseman; fl1 " MARON
       ";" VC1 DECKS "hand1 " MARC "*2",
       "0 attack fl0 fl1; 1 !guard " MARC " fl1; 1 end; 0 attack fr0 vc1; 1 ?guard " MARC " vc1", "running" },
+    { "vanguard 8.5.4", "a legion attacks by its leader",
+      "turn 5 0 attack; vc0 " WINGAL " legion; mate0 " SEEKER ";" VC1 DECKS,
+      "0 ?attack vc0 vc1; 0 ~attack mate0 vc1 = mate 8.5", "running" },
     { "vanguard 5.4.3", "a legion mate of grade 2 does not intercept",
       "turn 5 0 attack; vc1 " WINGAL " legion; mate1 " SEEKER ";" VC0 DECKS "hand1 " MARC,
       "0 attack vc0 vc1; 1 !intercept mate1 vc1; 1 #2", "running" },

@@ -44,6 +44,7 @@ enum reason {
     NOT_HAND_COST,
     NOT_CONDITION,
     NOT_BACK,
+    NOT_MATE,
     NOT_RESTRAINT,
     NOT_LORD,
     NOT_WIDE,
@@ -101,6 +102,7 @@ const char *const vanguard_reasons[REASONS + 1] = {
     [NOT_HAND_COST] = "hand-cost",
     [NOT_CONDITION] = "condition",
     [NOT_BACK] = "back",
+    [NOT_MATE] = "mate",
     [NOT_RESTRAINT] = "restraint",
     [NOT_LORD] = "lord",
     [NOT_WIDE] = "wide",
@@ -126,7 +128,7 @@ static const uint16_t rules[REASONS] = {
     [NOT_LEGION_USED] = 805, [NOT_DELETED] = 803,      [NOT_LEGION_FOE] = 805,  [NOT_LEGION_DROP] = 805,
     [NOT_NO_ACT] = 701,      [NOT_ACT_PLACE] = 701,    [NOT_LIMIT] = 806,       [NOT_GENERATION] = 807,
     [NOT_COST] = 702,        [NOT_CB] = 801,           [NOT_SB] = 801,          [NOT_HAND_COST] = 702,
-    [NOT_CONDITION] = 701,   [NOT_RESTRAINT] = 809,    [NOT_LORD] = 809,
+    [NOT_CONDITION] = 701,   [NOT_MATE] = 805,         [NOT_RESTRAINT] = 809,   [NOT_LORD] = 809,
 };
 static const uint16_t asked_by[VANGUARD_ASKS] = {
     [VANGUARD_ASK_MULLIGAN] = 305,    [VANGUARD_ASK_ASSIST] = 403,  [VANGUARD_ASK_ASSISTED] = 403,
@@ -429,6 +431,8 @@ static enum reason not_attacking(const struct fx_scope *scope, const struct vang
         return said->verb == VANGUARD_SAY_ATTACK || !said->spot[1]
                    ? not_attacked(g, scope->player, said->spot[1])
                    : NOT_WIDE;
+    if (g->fx.unit[unit].place == VANGUARD_MATE)
+        return NOT_MATE;
     if (g->resting & vanguard_bit((unsigned)unit))
         return NOT_RESTING;
     if (!is_front(g, (unsigned)unit))
