@@ -71,7 +71,7 @@ static const struct position_case rounds[] = {
 static const struct position_case leadership[] = {
     { "westeros 5.3, 5.6, 5.8", "two units within two hexes of the commander, himself among them",
       "hand0 stark-order-two; unit h9 war-host blue maege; unit h7 riders blue; unit h6 riders blue; unit j9 war-host green",
-      "0 play stark-order-two h9; 0 ?order h7; 0 !order h6; 0 !done; 0 order h9; 0 ?done; 0 !order h7; 0 order j9; 0 fight",
+      "0 play stark-order-two h9; 0 ?order h7; 0 !order h6; 0 !done; 0 order h9; 0 ?done; 0 ?order h7; 0 !order h9; 0 order j9; 0 fight",
       "says unit h9 war-host blue maege tokens 1 inactive; says unit j9 war-host green inactive; says command0 2; says discard0 stark-order-two" },
     { "westeros 5.5", "who comes into the zone by the commander's own movement is not ordered",
       "hand0 stark-order-two; unit h9 war-host blue maege; unit h6 war-host blue",
@@ -670,7 +670,8 @@ static const struct position_case tactics[] = {
     { "westeros 5.24, 6.4", "they leave without blows",
       LORDS
       "hand1 addam-outriders; unit h3 cavaliers blue addam; unit h4 cavaliers blue engaged h5; unit h5 war-host blue engaged h4",
-      "1 play addam-outriders h3; 1 order h4; 1 leave h4 j2", "says unit j2 cavaliers blue inactive" },
+      "1 play addam-outriders h3; 1 order h4; 1 done; 1 leave h4 j2",
+      "says unit j2 cavaliers blue inactive" },
     { "westeros 5.25", "each destroyed enemy lifts the morale",
       "morale0 4; hand0 robb-for-the-north; unit h9 riders red robb-king; unit h8 war-host blue; unit h7 guards green soldiers 1",
       "0 play robb-for-the-north h9; 0 order h8; 0 done; 0 fight; 0 attack h8 h7 [0 5 5]; 0 hold",
@@ -701,7 +702,7 @@ static const struct position_case tactics[] = {
       "says unit h7 war-host blue inactive; says unit h6 war-host blue inactive" },
     { "westeros 5.31", "one outside of all zones, anywhere",
       "turn lannister lannister; order1 valor; hand1 tywin-reserves; unit h3 guards red tywin; unit c6 guards blue; unit h4 guards blue",
-      "1 play tywin-reserves h3; 1 order h4; 1 =order; 1 !order h3; 1 order c6; 1 fight",
+      "1 play tywin-reserves h3; 1 order h4; 1 !order c6; 1 done; 1 =order; 1 !order h3; 1 order c6; 1 fight",
       "says unit c6 guards blue inactive; says unit h4 guards blue inactive; says unit h3 guards red tywin tokens 1" },
 };
 

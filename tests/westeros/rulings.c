@@ -344,6 +344,58 @@ static const struct position_case turns[] = {
       "says turn lannister lannister" },
 };
 
+/* --- by another reader: what stands between, and two rules at once ------------------------------------------------------------------------- */
+
+static const struct position_case named[] = {
+    { "westeros 5.5", "who stands behind is named first, who stands before him then",
+      "hand0 stark-order-three; unit h9 war-host blue maege; unit h8 war-host blue; unit h7 riders blue",
+      "0 play stark-order-three h9; 0 order h9; 0 ?order h8; 0 ?order h7; 0 order h7; 0 !order h7; 0 !order h9; 0 order h8; 0 =move; 0 fight",
+      "says unit h7 riders blue inactive; says unit h8 war-host blue inactive" },
+    { "westeros 5.7", "so are those who are rallied",
+      "turn lannister lannister; hand1 tywin-cold-command; unit h3 guards red tywin; unit h4 guards blue inactive; unit h2 archers green inactive",
+      "1 play tywin-cold-command h3; 1 rally h4; 1 !rally h4; 1 rally h2; 0 =turn",
+      "says unit h2 archers green; says unit h4 guards blue" },
+    { "westeros 12.9", "and those who support",
+      "option coordinated; hand0 stark-order-three; unit h7 war-host blue maege; unit g6 war-host blue; unit i6 war-host blue; unit h6 guards green",
+      "0 play stark-order-three h7; 0 order i6; 0 order h7; 0 order g6; 0 fight; 0 attack h7 h6; 0 support i6; 0 !support i6; 0 support g6 [5 5 5 5 5 5 0]; 0 end",
+      "says unit h6 guards green soldiers 3 engaged h7; says unit g6 war-host blue inactive; says unit i6 war-host blue inactive" },
+    { "westeros 5.5, 5.8", "the commander rides off, whom he ordered goes on",
+      "hand0 stark-order-two; unit h9 riders blue rickard; unit h7 war-host blue",
+      "0 play stark-order-two h9; 0 order h7; 0 order h9; 0 move h9 k11; 0 move h7 h5",
+      "says unit h5 war-host blue inactive" },
+    { "westeros 5.8", "walls, fires and enemies do not shrink a zone; another's zone is not his",
+      "hand0 stark-order-two; unit h9 war-host blue maege; unit c9 riders blue rickard; token palisade h8 g8; unit g9 guards red; ground forest i9; fire 1 i9; unit h7 war-host blue; unit f9 war-host blue; unit j9 war-host blue; unit h6 war-host blue; unit c8 war-host blue",
+      "0 play stark-order-two h9; 0 ?order h7; 0 ?order f9; 0 ?order j9; 0 !order h6; 0 !order c8",
+      "running" },
+    { "westeros 5.11, 7.1", "he is captured, and whom he ordered attacks all the same",
+      "hand0 stark-order-two; unit h7 war-host blue maege soldiers 0; unit g6 war-host blue; unit h6 guards blue; unit f6 guards green",
+      "0 play stark-order-two h7; 0 order g6; 0 order h7; 0 fight; 0 attack h7 h6 [0 0 0]; 1 counter [3 3 0]; 0 attack g6 f6 [0 5 5]",
+      "says captured0 maege; says unit f6 guards green soldiers 3 engaged g6" },
+    { "westeros 6.1, 6.2", "who goes first makes room for the next",
+      "hand0 stark-order-two; unit h9 war-host blue maege; unit h8 war-host blue; token palisade g9 i9 g10 h10 g8",
+      "0 play stark-order-two h9; 0 order h8; 0 order h9; 0 !move h9 h8; 0 move h8 h6; 0 move h9 h8",
+      "says unit h8 war-host blue maege tokens 1 inactive" },
+    { "westeros 4.1", "no tokens on either board: momentum, which stays where it is",
+      "command0 0; command1 0; momentum lannister; turn stark stark passed", "0 pass [0 0]; 1 =turn",
+      "says momentum lannister; says turn lannister lannister; says command0 3; says command1 3" },
+    { "westeros 4.1", "who has more goes first, and no momentum with him",
+      "command0 1; command1 2; turn stark stark passed", "0 pass [0 0]",
+      "says momentum stark; says turn lannister lannister" },
+    { "westeros 4.3", "the last card of the deck comes before those of the discard",
+      "ratings 3 1 3; turn stark stark passed; discard0 stark-order-one stark-order-two stark-order-two stark-order-two stark-order-three stark-order-three stark-rally-all stark-shields-forward stark-ride-them-down",
+      "0 pass [0 0 stark-loose stark-rally-all stark-order-one *]",
+      "says hand0 stark-order-one stark-rally-all stark-loose; !says discard0 stark-order-two" },
+    { "westeros 4.6", "who is active is not rallied", "order0 morale; unit h7 war-host blue",
+      "0 !rouse h7; 0 ?rouse a11; 0 ?cheer", "running" },
+    { "westeros 4.7", "two of morale order somebody and change no morale",
+      "order0 morale morale; morale0 3; unit h7 war-host red", "0 pair morale; 0 order h7; 0 fight",
+      "says morale0 3; says unit h7 war-host red inactive; !says order0 morale" },
+    { "westeros 12.1, 5.6", "a card for cavalry thrown away orders foot",
+      "option any-card; hand0 stark-ride-them-down; unit h9 war-host blue maege; unit h8 riders blue",
+      "0 discard stark-ride-them-down h9; 0 order h9; 0 fight",
+      "says discard0 stark-ride-them-down; says command0 2; says unit h9 war-host blue maege tokens 1 inactive" },
+};
+
 static const struct {
     const struct position_case *rows;
     size_t count;
@@ -353,6 +405,7 @@ static const struct {
         of, sizeof of / sizeof of[0] \
     }
     ROWS(marches), ROWS(blows), ROWS(sides), ROWS(backs), ROWS(captives), ROWS(fires), ROWS(wishes), ROWS(turns),
+    ROWS(named),
 };
 
 int main(void)

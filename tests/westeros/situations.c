@@ -443,7 +443,7 @@ static const struct position_case cards[] = {
       "0 play maege-she-bears h9; 0 order h7; 0 =move", "running" },
     { "westeros 5.31, 5.12", "Reserves without valor: nobody outside",
       "turn lannister lannister; order1 blue; hand1 tywin-reserves; unit h3 guards red tywin; unit c6 guards blue; unit h4 guards blue",
-      "1 play tywin-reserves h3; 1 order h4; 1 =move", "running" },
+      "1 play tywin-reserves h3; 1 order h4; 1 done; 1 =move", "running" },
     { "westeros 5.7", "Cold Command makes two active and orders nobody",
       "turn lannister lannister; hand1 tywin-cold-command; unit h3 guards red tywin; unit h4 guards blue inactive; unit g4 guards green inactive; unit h2 archers green inactive; unit h7 guards blue inactive",
       "1 play tywin-cold-command h3; 1 !rally h3; 1 !rally h7; 1 rally h2; 1 rally g4; 0 =turn",

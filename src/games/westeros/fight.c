@@ -198,7 +198,7 @@ void westeros_scorch(struct westeros *g, unsigned unit, unsigned to, struct duel
 static bool can_support(const struct westeros *g, const struct westeros_fight *f, unsigned unit)
 {
     enum westeros_how how;
-    return unit != f->attacker && westeros_may_attack(g, unit) && g->unit[unit].hex >= f->last &&
+    return unit != f->attacker && westeros_may_attack(g, unit) &&
            westeros_can_attack(g, unit, f->target, &how) && how == WESTEROS_MELEE;
 }
 
@@ -226,7 +226,6 @@ void westeros_support(struct westeros *g, unsigned unit, struct duel_io *io)
     if ((!engaged || engaged == unit + 1 || f->flags & WESTEROS_NEWLY) && u->commander != WESTEROS_ADDAM)
         f->flags &= (uint8_t)~WESTEROS_FLANK;
     has_fought(g, unit, f->target + 1u);
-    f->last = (uint8_t)(u->hex + 1);
     duel_tell_all(io, .kind = WESTEROS_TOLD_SUPPORTS, .player = (uint8_t)westeros_owner(u),
                   .card = westeros_type_card(u->type), .from = u->hex);
 }

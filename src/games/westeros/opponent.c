@@ -480,12 +480,11 @@ static int best_of(const struct choice *c, int (*worth_of)(const struct choice *
     return best;
 }
 
-/* In the order of the board: the first of those that are among the best so many. */
+/* The best of those that are left, rather than nobody. */
 static int pick(const struct choice *c)
 {
-    int best = 0, most = -1, from = c->legal[0].verb == WESTEROS_DONE;
-    const int spare = c->n - from - c->g->picks;
-    for (int i = from; i < c->n && i - from <= (spare > 0 ? spare : 0); i++) {
+    int best = 0, most = -1;
+    for (int i = c->legal[0].verb == WESTEROS_DONE; i < c->n; i++) {
         const int worth = want(c, westeros_unit_at(c->g, c->legal[i].arg[0])) + noise(c);
         if (worth > most) {
             most = worth;

@@ -52,8 +52,7 @@ static bool anybody(const struct westeros *g, unsigned leader, unsigned pick, en
 
 static bool is_next(const struct westeros *g, unsigned unit)
 {
-    return can_be(g, unit, g->leader ? g->leader - 1u : WESTEROS_NOBODY, g->pick, g->command) &&
-           g->unit[unit].hex >= g->last;
+    return can_be(g, unit, g->leader ? g->leader - 1u : WESTEROS_NOBODY, g->pick, g->command);
 }
 
 bool westeros_can_pick(const struct westeros *g)
@@ -69,20 +68,20 @@ bool westeros_begin_extra(struct westeros *g)
 {
     if (!g->uses || (g->tactic != WESTEROS_BESIDE && g->tactic != WESTEROS_RESERVES))
         return false;
-    g->uses = g->leader = g->last = 0;
+    g->uses = g->leader = g->named = 0;
     g->picks = 1;
     g->pick = g->tactic == WESTEROS_BESIDE ? OUTSIDE_BESIDE : OUTSIDE;
     return westeros_can_pick(g);
 }
 
-/* In the order of the board; one at least, but of those whom a tactic adds. westeros 4.12 */
+/* Whoever is left, in any order; one at least, but of those whom a tactic adds. westeros 4.12, 5.5 */
 int westeros_legal_pick(const struct westeros *g, duel_action out[])
 {
     const uint8_t verb = g->command == WESTEROS_RALLY ? WESTEROS_REVIVE : WESTEROS_PICK;
     struct westeros_map map;
     int n = 0;
     westeros_map(g, &map);
-    if (g->last || g->pick == OUTSIDE || g->pick == OUTSIDE_BESIDE)
+    if (g->named || g->pick == OUTSIDE || g->pick == OUTSIDE_BESIDE)
         out[n++] = (duel_action){ WESTEROS_DONE, { 0 } };
     for (unsigned hex = hex_first(&map.units, 0); hex != HEX_NONE; hex = hex_first(&map.units, hex + 1))
         if (is_next(g, map.at[hex]))
@@ -114,7 +113,7 @@ void westeros_answer_pick(struct westeros *g, duel_action action, struct duel_io
     if (g->command != WESTEROS_RALLY)
         order(g, unit, io);
     g->picks--;
-    g->last = (uint8_t)(action.arg[0] + 1);
+    g->named = 1;
 }
 
 /* --- a turn ------------------------------------------------------------------------------------------ */

@@ -38,7 +38,7 @@ static void end_turn(struct westeros *g, struct duel_io *io)
     }
     if (g->tactic == WESTEROS_HONOUR)                   /* westeros 5.19 */
         westeros_gain_morale(g, g->active, 1, io);
-    g->leader = g->command = g->picks = g->pick = g->last = g->bonus = 0;
+    g->leader = g->command = g->picks = g->pick = g->named = g->bonus = 0;
     g->tactic = g->uses = g->called = g->spared = g->scorched = g->lent = 0;
     g->step = WESTEROS_CHOOSING;
     if (!(g->passed >> !g->active & 1))

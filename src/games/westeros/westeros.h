@@ -353,11 +353,10 @@ struct westeros_fight {
     uint8_t falls;              /* hexes still to fall back */
     uint8_t fallen;             /* and those that it did */
     uint8_t more;               /* dice of those that support */
-    uint8_t last;               /* the hex of the last of these, + 1 */
     uint8_t again;              /* WESTEROS_SIDE_AGAIN ... */
     uint8_t tough;              /* hits that are still ignored */
     uint8_t adds;               /* dice that a tactic and others add, before the least of one */
-    uint8_t pad;
+    uint8_t pad[2];
 };
 
 struct westeros_side {
@@ -413,7 +412,7 @@ struct westeros {
     uint8_t step;                       /* enum westeros_step */
     uint8_t fights;                     /* of fight[] */
     uint8_t picks;                      /* so many more may be ordered or rallied */
-    uint8_t last;                       /* the hex of the last that was, + 1 */
+    uint8_t named;                      /* some have been */
     uint8_t leader;                     /* unit of the commander, + 1 */
     uint8_t pick;                       /* enum westeros_filter, or a rank + 8: who can be */
     uint8_t command;                    /* enum westeros_command */
