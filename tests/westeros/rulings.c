@@ -396,6 +396,17 @@ static const struct position_case named[] = {
       "says discard0 stark-ride-them-down; says command0 2; says unit h9 war-host blue maege tokens 1 inactive" },
 };
 
+static const struct position_case aside[] = {
+    { "westeros 12.8, 5.35", "the Greatjon does not help against whom he attacked, but against another",
+      "option coordinated; hand0 stark-order-three; unit h7 war-host blue maege; unit g6 war-host blue greatjon; unit f7 war-host blue; unit h6 guards red; unit f6 guards red",
+      "0 play stark-order-three h7; 0 order g6; 0 order h7; 0 order f7; 0 fight; 0 attack g6 h6; 0 alone [0 0 0 0]; 1 decline; 0 commit g6; 0 attack h7 h6 [0 0 0]; 0 settle; 1 decline; 0 attack f7 f6; 0 support g6 [0 0 0 0 0]; 1 decline; 0 !attack g6 h6",
+      "running" },
+    { "westeros 12.8, 5.42", "the Reaver's second attack is with fire, and no help",
+      "option coordinated; turn lannister lannister; hand1 lannister-order-two; unit h6 guards blue gregor-reaver; unit i6 guards blue; unit i7 war-host green; ground forest g6 h5",
+      "1 play lannister-order-two h6; 1 order h6; 1 order i6; 1 fight; 1 scorch h6 g6 [5 5 5]; 1 commit h6; 1 ?scorch h6 h5; 1 attack i6 i7 [5 5 5]; 1 !attack h6 i7",
+      "running" },
+};
+
 static const struct {
     const struct position_case *rows;
     size_t count;
@@ -405,7 +416,7 @@ static const struct {
         of, sizeof of / sizeof of[0] \
     }
     ROWS(marches), ROWS(blows), ROWS(sides), ROWS(backs), ROWS(captives), ROWS(fires), ROWS(wishes), ROWS(turns),
-    ROWS(named),
+    ROWS(named), ROWS(aside),
 };
 
 int main(void)

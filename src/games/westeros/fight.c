@@ -198,7 +198,7 @@ void westeros_scorch(struct westeros *g, unsigned unit, unsigned to, struct duel
 static bool can_support(const struct westeros *g, const struct westeros_fight *f, unsigned unit)
 {
     enum westeros_how how;
-    return unit != f->attacker && westeros_may_attack(g, unit) &&
+    return unit != f->attacker && westeros_may_attack(g, unit) && may_attack_whom(g, unit, f->target) &&
            westeros_can_attack(g, unit, f->target, &how) && how == WESTEROS_MELEE;
 }
 
