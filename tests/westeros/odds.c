@@ -183,9 +183,17 @@ static void test_why(void)
         { "whom c3", NULL },
         { "sight", NULL },
         { "sight c3 c4", NULL },
+        { "line h7 h10", "{\"distance\":3,\"sees\":false,\"by\":\"h8\"}" },
+        { "line h10 h7", "{\"distance\":3,\"sees\":false,\"by\":\"h8\"}" },
+        { "line o11 a9", "{\"distance\":15,\"sees\":true}" },
+        { "line h9 h8", "{\"distance\":1,\"sees\":true}" },
+        { "line h9 h9", "{\"distance\":0,\"sees\":true}" },
+        { "line h9", NULL },
+        { "line z9 h9", NULL },
+        { "line h9 h7 h8", NULL },
     };
     static duel_room room;
-    TEST("what is told of a unit");
+    TEST("what is told of a unit, and of two hexes: westeros 13.9");
     if (!begin(&room, 1,
                "unit c3 guards blue kevan; unit h9 riders blue engaged h8; unit h8 guards green engaged h9",
                "blue"))

@@ -158,6 +158,20 @@ static void put_sight(const struct westeros *g, unsigned unit, struct duel_text 
     duel_json_close(out, ']');
 }
 
+/* westeros 7.4, 13.9: whether one hex sees another, however far, or which hex is in the way; neighbours always do, 7.3. */
+static void put_line(const struct westeros *g, unsigned from, unsigned to, struct duel_text *out)
+{
+    const int distance = hex_distance(westeros_grid(g), from, to);
+    const unsigned by = distance > 1 ? westeros_blocking(g, from, to) : HEX_NONE;
+    duel_json_int(out, "distance", distance);
+    duel_json_bool(out, "sees", by == HEX_NONE);
+    if (by != HEX_NONE) {
+        char word[HEX_WORD];
+        hex_word(westeros_grid(g), by, word);
+        duel_json_str(out, "by", word);
+    }
+}
+
 /* westeros 6.1, 6.3: in its engagement or without one, and out of it. */
 static void put_reach(const struct westeros *g, unsigned unit, struct duel_text *out)
 {
@@ -315,13 +329,15 @@ static void put_setup(const struct westeros *g, struct duel_text *out)
     duel_json_int(out, "fires", WESTEROS_SPREADS);
 }
 
-/* "set-up"; "sight h7", "reach h7", "zone h7": of the unit there; "way h7 h5": of it, to there. */
+/* "set-up"; "line h7 c2": of two hexes; "sight h7", "reach h7", "zone h7": of the unit there; "way h7 h5": of it, to there. */
 enum duel_status westeros_why(const duel_state *view, const char *subject, struct duel_text *out)
 {
     static const struct {
         const char *word;
         void (*put)(const struct westeros *, unsigned unit, struct duel_text *);
-    } subjects[] = { { "sight", put_sight }, { "reach", put_reach }, { "zone", put_zone }, { "way", NULL } };
+        void (*put_to)(const struct westeros *, unsigned from, unsigned to, struct duel_text *);
+    } subjects[] = { { "sight", put_sight, NULL }, { "reach", put_reach, NULL }, { "zone", put_zone, NULL },
+                     { "way", NULL, put_ways },    { "line", NULL, put_line } };
     const struct westeros *g = westeros_of(view);
     struct statement at = { .rest = { subject, strlen(subject) } };
     struct core_word word;
@@ -340,13 +356,15 @@ enum duel_status westeros_why(const duel_state *view, const char *subject, struc
         return DUEL_SYNTAX;
     const unsigned hex = next_hex(g, &at), to = subjects[i].put ? hex : next_hex(g, &at),
                    unit = hex == HEX_NONE ? WESTEROS_NOBODY : westeros_unit_at(g, hex);
-    if (unit == WESTEROS_NOBODY || to == HEX_NONE || core_next_word(&at, &(struct core_word){ 0 }))
+    const bool of_unit = subjects[i].put_to != put_line;
+    if (hex == HEX_NONE || to == HEX_NONE || (of_unit && unit == WESTEROS_NOBODY) ||
+        core_next_word(&at, &(struct core_word){ 0 }))
         return DUEL_SYNTAX;
     duel_json_open(out, NULL, '{');
     if (subjects[i].put)
         subjects[i].put(g, unit, out);
     else
-        put_ways(g, unit, to, out);
+        subjects[i].put_to(g, of_unit ? unit : hex, to, out);
     duel_json_close(out, '}');
     return DUEL_OK;
 }
