@@ -1,4 +1,4 @@
-/* Situations of Battles of Westeros, answered from the text of the rules alone and only then played. Dice are numbers as in rows.c: 0 to 2 green, 3 and 4
+/* Situations of Battles of Westeros, answered from the text of the rules alone and only then played. Dice are numbers (westeros 13.10): 0 to 2 green, 3 and 4
  * blue, 5 red, 6 valor, 7 morale. */
 #include "cases.h"
 #include "games/westeros/westeros.h"
@@ -390,6 +390,10 @@ static const struct position_case named[] = {
     { "westeros 4.7", "two of morale order somebody and change no morale",
       "order0 morale morale; morale0 3; unit h7 war-host red", "0 pair morale; 0 order h7; 0 fight",
       "says morale0 3; says unit h7 war-host red inactive; !says order0 morale" },
+    { "westeros 13.11", "the words of one question are no answer to another",
+      "order0 blue; unit h7 war-host blue; unit h6 guards green",
+      "0 !order h7; 0 !fight; 0 !end; 0 token blue; 0 !done; 0 order h7; 0 !end; 0 fight; 0 !fight; 0 !counter; 0 ?end",
+      "running" },
     { "westeros 12.1, 5.6", "a card for cavalry thrown away orders foot",
       "option any-card; hand0 stark-ride-them-down; unit h9 war-host blue maege; unit h8 riders blue",
       "0 discard stark-ride-them-down h9; 0 order h9; 0 fight",

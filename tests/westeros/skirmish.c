@@ -253,11 +253,68 @@ static void example(void)
     CHECK_INT(g->stock[0].ground[WESTEROS_BUILDING - WESTEROS_FOREST], 1);
 }
 
+/* --- the last row that is open, and the first that is not ------------------------------------------------------ */
+
+static bool may(const duel_room *room, int player, const char *words)
+{
+    duel_action action;
+    return duel_parse(duel_of(room), player, words, &action) == DUEL_OK;
+}
+
+/* Whatever comes first, as long as that is asked. */
+static void answer_all(duel_room *room, enum westeros_prompt kind)
+{
+    for (;;) {
+        const struct duel_head *head = duel_head(duel_of(room));
+        const int player = head->awaiting & 1 ? 0 : 1;
+        duel_action legal[DUEL_ACTIONS_MAX];
+        if (head->prompt[player].kind != kind || !CHECK(duel_legal(duel_of(room), player, legal) > 0))
+            return;
+        duel_apply(duel_in(room), player, legal[0], NULL);
+    }
+}
+
+/* The Starks place first, from the south. */
+static void edges_of_the_raid(void)
+{
+    static const uint16_t all_first[] = { 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+    duel_room room = begun(WESTEROS_RAID, 1, 0);
+    TEST("westeros 14.3, 5.2: two commanders of four together, no person twice");
+    CHECK(may(&room, 0, "choose rickard") && may(&room, 0, "choose maege rickard"));
+    CHECK(!may(&room, 0, "choose robb-king maege") && !may(&room, 0, "choose greatjon greatjon-lord"));
+    CHECK(!may(&room, 0, "choose rickard maege"));      /* westeros 13.12 */
+    CHECK(may(&room, 1, "choose jaime addam") && !may(&room, 1, "choose kevan addam gregor-mountain"));
+    CHECK_INT(says(&room, 0, "choose rickard", NULL, 0), DUEL_OK);
+    CHECK_INT(says(&room, 1, "choose kevan addam", all_first, 9), DUEL_OK);
+    TEST("westeros 14.7: eight rows, the middle one for both, on what is plain");
+    CHECK(!may(&room, 0, "lay forest e7"));
+    CHECK_INT(says(&room, 0, "lay forest e8", NULL, 0), DUEL_OK);
+    CHECK(!may(&room, 1, "lay forest d9") && !may(&room, 1, "lay hill e8"));
+    CHECK_INT(says(&room, 1, "lay forest d8", NULL, 0), DUEL_OK);
+    answer_all(&room, WESTEROS_ASK_LAY);
+    TEST("westeros 14.8: three rows, five hexes apart; who has more places the rest");
+    CHECK(!may(&room, 0, "lead rickard e12"));
+    CHECK_INT(says(&room, 0, "lead rickard e13", NULL, 0), DUEL_OK);
+    CHECK(!may(&room, 1, "lead kevan a4"));
+    CHECK_INT(says(&room, 1, "lead kevan a3", NULL, 0), DUEL_OK);
+    CHECK(!may(&room, 1, "lead addam e3"));
+    CHECK_INT(says(&room, 1, "lead addam f3", NULL, 0), DUEL_OK);
+    TEST("westeros 14.9, 9.10: four rows, on free hexes that it can enter");
+    CHECK(!may(&room, 0, "form war-host green e11") && !may(&room, 0, "form riders blue e13"));
+    CHECK_INT(says(&room, 0, "form war-host green e12", NULL, 0), DUEL_OK);
+    CHECK(!may(&room, 1, "form guards green e5") && may(&room, 1, "form guards green e4"));
+    CHECK_STR(
+        westeros_ground_keys[westeros_of(duel_of(&room))->ground[hex_of(westeros_of(duel_of(&room)), "f1")]],
+        "building");
+    CHECK(may(&room, 1, "form guards green f1") && !may(&room, 1, "form cavaliers green f1"));
+}
+
 int main(void)
 {
     for (size_t i = 0; i < sizeof cards / sizeof cards[0]; i++)
         many(&cards[i], 0), many(&cards[i], WESTEROS_DRAWN);
     the_check_sees();
     example();
+    edges_of_the_raid();
     return check_done("westeros_skirmish");
 }

@@ -1,4 +1,4 @@
-/* The words of the notation. */
+/* The words of the notation: westeros 13.11, 13.12. */
 #include "core/statement.h"
 #include "westeros.h"
 

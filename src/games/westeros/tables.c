@@ -6,7 +6,7 @@
 
 const char *const westeros_faces[] = { "green", "blue", "red", "valor", "morale", NULL };
 
-/* westeros 3.1: three green sides, two blue, one red, valor, morale (public). */
+/* westeros 3.1, 13.10: three green sides, two blue, one red, valor, morale (public). */
 const uint8_t westeros_die[8] = {
     WESTEROS_GREEN, WESTEROS_GREEN, WESTEROS_GREEN, WESTEROS_BLUE,
     WESTEROS_BLUE,  WESTEROS_RED,   WESTEROS_VALOR, WESTEROS_MORALE,
