@@ -214,6 +214,9 @@ static const struct {
     { "unit h6 bowmen red engaged h7; unit h7 archers red engaged h6", true, NULL, 0,
       "shooters 705 h6 0; shooters 705 h7 0; " },
     { "unit h6 bowmen red engaged h7; unit h7 guards red engaged h6", true, NULL, 0, "" },
+    { "unit h6 war-host green greatjon", true, NULL, 0, "greatjon 223 h6 0; " },
+    { "unit h6 war-host red greatjon-lord", true, NULL, 0, "greatjon 223 h6 0; " },
+    { "unit h6 war-host blue greatjon; unit h7 war-host red maege", true, NULL, 0, "" },
 };
 
 /* The value of a member behind `at`, up to its end. */
@@ -254,7 +257,7 @@ static void read_faults(const duel_room *room, struct text *out)
     }
 }
 
-/* westeros 13.8 */
+/* westeros 2.23, 13.8 */
 static void try_setups(void)
 {
     static struct text text, found;

@@ -285,6 +285,9 @@ static void put_unit_faults(const struct westeros *g, unsigned unit, struct duel
     if (u->engaged && westeros_has(g, unit, WESTEROS_SHOOTS) &&
         westeros_has(g, u->engaged - 1u, WESTEROS_SHOOTS))
         put_fault(g, "shooters", 705, u->hex, 0, out);
+    if ((u->commander == WESTEROS_GREATJON || u->commander == WESTEROS_LAST_HEARTH) &&
+        u->rank != WESTEROS_BLUE)                       /* westeros 2.23 */
+        put_fault(g, "greatjon", 223, u->hex, 0, out);
 }
 
 /* westeros 10.1, 10.4: at its limit it would be out; what was laid waste burns on. */
