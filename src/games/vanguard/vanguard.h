@@ -4,7 +4,8 @@
  *   vocabulary.c the words of cards            effects.c  what the kernel asks of the game: numbers, tests, costs, steps
  *   zones.c     places and moves (2)          turn.c     phases and what can be done in them (4, 8.2 to 8.5)
  *   battle.c    attacks, guards, checks (5, 6) setup.c   decks (1), set-up and mulligan (3)
- *   view.c      what is hidden, and what is seen   table.c  the table as areas      say.c   notation, reasons
+ *   hide.c      what is hidden, and imagined      view.c     what is seen              say.c   notation
+ *   figures.c   what units are worth              why_not.c  reasons against an answer
  *   outlook.c   what an attack comes to            only.c   questions with one answer
  *   position.c  positions as text (11)             game.c   the game */
 #ifndef DUELLO_VANGUARD_H
@@ -537,9 +538,11 @@ extern const char *const vanguard_deck_zones[];
 /* outlook.c: members of a view */
 void     vanguard_put_outlook(const duel_state *view, struct duel_text *out);
 
-/* view.c, table.c */
+/* hide.c */
 void     vanguard_hide(duel_state *state, int viewer);
 void     vanguard_imagine(duel_state *view, const struct duel_deck believed[], uint64_t seed);
+
+/* view.c */
 void     vanguard_json(const duel_state *view, struct duel_text *out);
 void     vanguard_report(const duel_state *state, const struct duel_event *event, struct duel_text *out);
 enum duel_status vanguard_why(const duel_state *view, const char *subject, struct duel_text *out);

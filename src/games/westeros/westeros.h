@@ -9,8 +9,8 @@
  *   orders.c    tokens, cards, who is ordered                          turn.c      rounds and turns, what can be done
  *   skirmish.c  battles that cards bring about
  *   position.c  positions as text        setup.c     the beginning     say.c       the notation, reasons
- *   why.c       chances, reach, sight, for people                      view.c      views, the table, events
- *   opponent.c  what computer opponents ask
+ *   why.c       chances, reach, sight, for people                      hide.c      what is hidden, and imagined
+ *   view.c      the table, events                                      opponent.c  what computer opponents ask
  *   game.c      the game's constant */
 #ifndef DUELLO_WESTEROS_H
 #define DUELLO_WESTEROS_H
@@ -652,10 +652,12 @@ struct westeros_odds {
 void westeros_odds(const struct westeros *, unsigned unit, unsigned target, struct westeros_odds *);
 enum duel_status westeros_why(const duel_state *view, const char *subject, struct duel_text *);
 
-/* view.c */
+/* hide.c */
 void westeros_hide(duel_state *, int viewer);
 void westeros_imagine(duel_state *view, const struct duel_deck believed[], uint64_t seed);
 uint32_t westeros_meaning(const duel_state *, int viewer, int player, duel_action);
+
+/* view.c */
 void westeros_json(const duel_state *, struct duel_text *);
 void westeros_report(const duel_state *, const struct duel_event *, struct duel_text *);
 extern const struct duel_area westeros_areas[];
