@@ -54,7 +54,7 @@ laws:           ## the laws of every game over GAMES random games, with sanitize
 
 threads:        ## the tests of the server under ThreadSanitizer
 	@$(SETUP); need build test programs && build threads && DUELLO_PATIENCE=8 TSAN_OPTIONS=halt_on_error=1 \
-	meson test -C build/threads --no-rebuild --timeout-multiplier 4 $(THREADED)
+	meson test -C build/threads --no-rebuild --timeout-multiplier 12 $(THREADED)
 
 crash: build    ## the server is killed KILLS times while games are played; nothing acknowledged is lost
 	@$(SETUP); need test programs; DUELLO=build/release/duello /usr/bin/python3 tests/server/crash.py $(KILLS)

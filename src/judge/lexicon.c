@@ -235,6 +235,14 @@ enum word_class lexicon_class(const struct lexicon *lexicon, const struct writin
     return class == WORD_UNKNOWN && is_person(lexicon, writing, at) ? WORD_CHATTER : class;
 }
 
+int lexicon_person(const struct lexicon *lexicon, const struct token *said_word)
+{
+    for (unsigned i = 0; i < lexicon->people; i++)
+        if (same_word(&lexicon->person[i], said_word) || is_inflected(&lexicon->person[i], said_word))
+            return lexicon->player[i];
+    return -1;
+}
+
 /* Whether the word, by itself, names nothing. */
 static bool is_common(const struct lexicon *lexicon, const char *word, size_t size)
 {
@@ -313,12 +321,14 @@ int lexicon_number(const struct token *token)
         const char *word;
         int number;
     } words[] = {
-        { "один", 1 },    { "одного", 1 }, { "одну", 1 },  { "одна", 1 },   { "два", 2 },    { "две", 2 },
-        { "двух", 2 },    { "двое", 2 },   { "двоих", 2 }, { "двумя", 2 },  { "оба", 2 },    { "обе", 2 },
-        { "обоих", 2 },   { "обеих", 2 },  { "пара", 2 },  { "пару", 2 },   { "парой", 2 },  { "парочка", 2 },
-        { "парочку", 2 }, { "три", 3 },    { "трех", 3 },  { "трое", 3 },   { "троих", 3 },  { "тройка", 3 },
-        { "тройку", 3 },  { "четыре", 4 }, { "one", 1 },   { "two", 2 },    { "both", 2 },   { "couple", 2 },
-        { "pair", 2 },    { "three", 3 },  { "four", 4 },  { "дважды", 2 }, { "трижды", 3 }, { "twice", 2 },
+        { "один", 1 },   { "одного", 1 },  { "одну", 1 },    { "одна", 1 },     { "два", 2 },
+        { "две", 2 },    { "двух", 2 },    { "двое", 2 },    { "двоих", 2 },    { "двумя", 2 },
+        { "оба", 2 },    { "обе", 2 },     { "обоих", 2 },   { "обеих", 2 },    { "пара", 2 },
+        { "пару", 2 },   { "парой", 2 },   { "парочка", 2 }, { "парочку", 2 },  { "три", 3 },
+        { "трех", 3 },   { "трое", 3 },    { "троих", 3 },   { "тройка", 3 },   { "тройку", 3 },
+        { "четыре", 4 }, { "четырех", 4 }, { "четверо", 4 }, { "четверых", 4 }, { "one", 1 },
+        { "two", 2 },    { "both", 2 },    { "couple", 2 },  { "pair", 2 },     { "three", 3 },
+        { "four", 4 },   { "дважды", 2 },  { "трижды", 3 },  { "twice", 2 },
     };
     unsigned i = token->length > 1 && (token->letter[0] == 'x' || token->letter[0] == 0x445 /* х */);
     int number = -1;

@@ -58,6 +58,9 @@ void lexicon_free(struct lexicon *lexicon);
  * a card's stays the card's. */
 void lexicon_call(struct lexicon *lexicon, const char *const name[DUEL_PLAYERS]);
 
+/* The player of whose name the word is one, in any case; -1: nobody is called so. */
+int lexicon_person(const struct lexicon *lexicon, const struct token *said_word);
+
 /* A place in a text that names something. */
 struct mention {
     uint16_t first, tokens;

@@ -242,12 +242,41 @@ static const struct candidate *accepted(const struct reader *reader)
     return NULL;
 }
 
+/* Who is to begin, told by name: "Boris begins", "let Boris go first". NULL: that is not said, or in doubt. */
+static const struct candidate *beginner(const struct reader *reader)
+{
+    int player = -1;
+    bool begins = false;
+
+    if (reader->candidates == 0 || strcmp(reader->candidate[0].part[0], "start") != 0)
+        return NULL;
+    for (unsigned i = 0; i < reader->mentions; i++)
+        if (!reader->mention[i].verb && reader->mention[i].whole)
+            return NULL;
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        const int here = lexicon_person(reader->lexicon, &reader->writing.token[at]);
+        if ((here >= 0 && player >= 0 && here != player) || reader->asks[reader->sentence[at]])
+            return NULL;
+        player = here >= 0 ? here : player;
+        begins |=
+            reader_is_listed(&reader->writing.token[at], "judge.begins") || reader_mention_of(reader, at);
+        if (here < 0 && !reader_mention_of(reader, at) && reader->class[at] != WORD_CHATTER &&
+            reader->class[at] != WORD_FIRST && reader->class[at] != WORD_ASIDE &&
+            !reader_is_listed(&reader->writing.token[at], "judge.begins"))
+            return NULL;
+    }
+    for (unsigned i = 0; i < reader->candidates && player >= 0 && begins; i++)
+        if (reader->candidate[i].parts == 2 && reader->candidate[i].part[1][0] - '0' == player)
+            return &reader->candidate[i];
+    return NULL;
+}
+
 const struct candidate *reader_agreed(const struct reader *reader, const struct duel_prompt *prompt)
 {
-    const struct candidate *only = NULL, *accept = accepted(reader);
+    const struct candidate *only = NULL, *accept = accepted(reader), *first = beginner(reader);
 
-    if (accept)
-        return accept;
+    if (accept || first)
+        return accept ? accept : first;
     for (unsigned i = 0; i < reader->candidates; i++) {
         if (reader->candidate[i].parts > 1 && only)
             return NULL;

@@ -54,8 +54,15 @@ static unsigned more_of(const struct reader *reader, const struct mention *menti
     const struct token *word = reader->writing.token;
     unsigned at = behind;
 
-    while (at < reader->writing.tokens && at < behind + 3 && reader->class[at] == WORD_AND)
+    while (at < reader->writing.tokens && at < behind + 5 &&
+           (reader->class[at] == WORD_AND || reader_is_listed(&word[at], "judge.beside")))
         at++;
+    if (at > behind && at + 1 < reader->writing.tokens && reader_is_listed(&word[at], "judge.such") &&
+        !word[at + 1].gap && reader_is_listed(&word[at + 1], "judge.such") &&
+        (at + 2 == reader->writing.tokens || word[at + 2].gap)) {
+        *words = at + 2 - behind; /* "and another such" */
+        return 1;
+    }
     if (at == behind || at >= reader->writing.tokens || lexicon_number(&word[at]) < 1 ||
         lexicon_number(&word[at]) > 3)
         return 0;
@@ -87,8 +94,10 @@ void reader_count(struct reader *reader, struct mention *mention)
         const bool told = behind + 1 < reader->writing.tokens && !token[behind + 1].gap &&
                           lexicon_number(&token[behind + 1]) > 0;
         reader->counted[first] = told ? (uint8_t)lexicon_number(&token[behind + 1]) : COUNT_MAX + 1;
-        if (told)
-            reader->writing.token[behind + 1].used = true;
+        if (told) {
+            reader->writing.token[behind].used = reader->writing.token[behind + 1].used = true;
+            reader->class[behind] = WORD_CHATTER; /* "the ghouls, all three": the number says it */
+        }
         return;
     }
     for (int side = 0; side < 2 && !reader->counted[first]; side++) {

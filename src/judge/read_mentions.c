@@ -214,8 +214,8 @@ enum word_class reader_marker_of(const struct reader *reader, unsigned at)
     const struct mention *mention = &reader->mention[at];
     unsigned from = 0; /* behind the thing named before it */
     for (unsigned i = at; i-- > 0 && from == 0;)
-        from = reader->mention[i].verb ? 0 : reader->mention[i].first + 1u;
-    for (unsigned token = from; token <= mention->first; token++)
+        from = reader->mention[i].verb ? 0 : (unsigned)reader->mention[i].first + reader->mention[i].tokens;
+    for (unsigned token = from; token < (unsigned)mention->first + mention->tokens; token++)
         if (reader->next[token] != WORD_UNKNOWN && !reader->writing.token[token].used &&
             (reader->next[token] == WORD_INSTEAD
                  ? reader->clause[token] == reader->clause[mention->first]

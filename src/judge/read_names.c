@@ -87,6 +87,10 @@ static bool is_not_own(const struct reader *reader, const struct mention *mentio
         reader->class[mention->first - 2] == WORD_UNKNOWN && !reader->writing.token[mention->first - 1].gap &&
         !reader->writing.token[mention->first - 2].used && !reader_mention_of(reader, mention->first - 2))
         return true; /* "a picture with Triss" */
+    if (behind && !reader->exchange && mention->first > 1 && !reader->writing.token[mention->first - 1].gap &&
+        token_is(&reader->writing.token[mention->first - 2], "у") &&
+        reader->speech[mention->first - 1] == SPEECH_NAME && !reader_mention_of(reader, mention->first - 1))
+        return true; /* "Boris has a ballista" */
     if (behind && mention->first > 1 && is_with_nothing(reader, mention))
         return true;
     if (before == WORD_OF && !reader->exchange &&

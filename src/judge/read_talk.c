@@ -43,6 +43,7 @@ bool reader_is_dirty(const struct reader *reader, unsigned clause)
         if (reader->clause[at] == clause && !reader->writing.token[at].used &&
             !reader_mention_of(reader, at) && reader->class[at] == WORD_UNKNOWN &&
             reader->writing.token[at].length > 1 && !is_epithet(reader, at) &&
+            !reader_is_listed(&reader->writing.token[at], "judge.such") && /* "a ghoul and another such" */
             lexicon_number(&reader->writing.token[at]) < 0)
             return true;
     return false;

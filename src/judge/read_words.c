@@ -153,6 +153,9 @@ static enum word_class class_here(const struct reader *reader, unsigned at, enum
 
     if (listed == WORD_CHATTER && tokens == 2 && token_is(word, "если") && begins)
         return WORD_IF; /* "if anything, the Frost" */
+    if (listed == WORD_NOT && !last && !behind && token_is(word + 1, "же") &&
+        reader_is_listed(word, "judge.such"))
+        return WORD_CHATTER; /* "and another such" */
     if (token_is(word, "у") && !last && !behind &&
         lexicon_class(reader->lexicon, writing, at + 1, &next) == WORD_TO_FOE)
         return WORD_NOT; /* "Boris has Milva" */
