@@ -959,7 +959,7 @@ static const int8_t zones[VANGUARD_PLACES][DUEL_PLAYERS] = {
     [VANGUARD_CHECK] = { VANGUARD_CHECK_0, VANGUARD_CHECK_1 },
     [VANGUARD_GZONE] = { VANGUARD_G_0, VANGUARD_G_1 },
 };
-/* vanguard 8.5.9: a mate has what it has as vanguard. */
+/* vanguard 8.5.9, 8.5.10: a mate has what it has as vanguard, and is a unit of its own for who counts. */
 static const uint8_t as_in[VANGUARD_PLACES] = { [VANGUARD_MATE] = 1 + VANGUARD_VC };
 const struct fx_rules vanguard_rules = {
     .vocabulary = &vanguard_vocabulary,
