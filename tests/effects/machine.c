@@ -252,6 +252,14 @@ static void ambush(struct fx_scope *scope, struct fx_thing thing, int player, in
     move(scope, thing, player, GRAVE, CARDS_ANYWHERE, CARDS_EVERYBODY);
 }
 
+/* What is veiled is not chosen by cards that are blind. */
+static bool choosable(const struct fx_scope *scope, unsigned unit, int chooser)
+{
+    (void)chooser;
+    return strncmp(room.program.key[scope->card], "blind-", 6) != 0 ||
+           !fx_has_keyword(scope, unit, VEILED, NULL);
+}
+
 static void show(struct fx_scope *scope, unsigned at)
 {
     struct card_pool cards_pool;
@@ -288,6 +296,7 @@ static struct fx_rules rules = { .vocabulary = &words,
                                  .move = move,
                                  .check = check,
                                  .shown = show,
+                                 .choosable = choosable,
                                  .dormant = 1 << PIT,
                                  .ambushes = &fx_ambushes,
                                  .can_ambush = can_ambush,
@@ -779,7 +788,8 @@ int main(void)
     struct fx_error error = { 0 };
     TEST("the cards are read");
     static char all[1 << 14];
-    const int size = snprintf(all, sizeof all, "%s%s%s%s", cards, ruling_cards, trial_cards, round_cards);
+    const int size =
+        snprintf(all, sizeof all, "%s%s%s%s%s", cards, ruling_cards, trial_cards, blind_cards, round_cards);
     if (!CHECK(size > 0 && (size_t)size < sizeof all && fx_read(all, (size_t)size, &words, &room, &error))) {
         printf("line %u, column %u: %s, fault %d\n", error.line, error.column, error.word, error.fault);
         return check_done("effects_machine");

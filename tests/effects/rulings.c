@@ -52,6 +52,11 @@ const char ruling_cards[] =
     "card veiled-one\n  creature  strike 1  life 3\n  veiled\n"
     "card mask\n  rite\n  play: choose t my.cr 1; gain t veiled turn\n"
     "card unmask\n  rite\n  play: choose t my.cr 1; lose t veiled turn\n";
+const char blind_cards[] =
+    "card blind-blow\n  rite\n  play: choose t foe.cr 1; destroy t\n"
+    "card blind-chain\n  rite\n  play choose some: choose t foe.cr 1; destroy t || heal my.hero 1\n"
+    "card late-blow\n  rite\n  play: heal my.hero 1; choose t any.cr 1; destroy t\n"
+    "card rare-blow\n  rite\n  play: heal my.hero 1; if some my.grave { choose t any.cr 1; destroy t }\n";
 const char trial_cards[] =
     "card spitter\n  creature  strike 1  life 9\n  when prays me: choose t foe.cr 1; wound t 2\n"
     "card grudge\n  rite\n  play: lay a\n  a: later wounded my.cr by foe.cr if n >= 2: wound cause n + 1; wound event 1\n"
@@ -311,6 +316,18 @@ static void constructors(void)
     CHECK(play("litany") && !say(0, "part 1"));
     CHECK(!table.fx.depth || (say(0, "part 2") && say(0, "part 2")));
     CHECK(!table.fx.depth && table.wounds[0] == 1);
+    TEST("524: who cannot be chosen is no target");
+    start();
+    const unsigned veiled = enters("veiled-one", 1);
+    CHECK(!play("blind-blow") && play("blind-chain") && !say(0, "part 1"));
+    CHECK(!table.fx.depth || say(0, "part 2"));
+    enters("novice", 1);
+    CHECK(play("blind-blow") && !table.fx.depth && stands(veiled) && in_zone(5) == 1);
+    TEST("524: nor is there one for what is chosen later, but for what need not be");
+    start();
+    CHECK(!play("late-blow") && play("rare-blow"));
+    enters("novice", 1);
+    CHECK(play("late-blow") && !table.fx.depth && in_zone(5) == 1);
     TEST("524: who composes is who is said");
     start();
     table.wounds[0] = 1;

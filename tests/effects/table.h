@@ -47,7 +47,7 @@ void stack(const char *const *keys);
 bool say(int player, const char *text);
 
 /* rulings.c */
-extern const char ruling_cards[], trial_cards[], round_cards[];
+extern const char ruling_cards[], trial_cards[], blind_cards[], round_cards[];
 void test_rulings(void);
 
 #endif

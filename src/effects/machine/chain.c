@@ -23,7 +23,8 @@ static bool can_choose(const struct fx_scope *of, const struct fx_op *op, unsign
     for (; left > 0 && op->code == FX_CHOOSE; op++, left--) {
         const int least = fx_number(of, op->at[FX_CHOOSE_LEAST]);
         const unsigned v = op->at[FX_CHOOSE_INTO] - FX_V;
-        const struct fx_things things = fx_find(of, op->at[FX_CHOOSE_FROM]);
+        struct fx_things things = fx_find(of, op->at[FX_CHOOSE_FROM]);
+        fx_leave_choosable(of, op, &things);
         if (!fx_is_secret(of, op) && (int)fx_count(&things) < least)
             return false;
         if (least != 1 || fx_has_records(&things) || !is_asked_for(of, op + 1, left - 1, v))
@@ -38,16 +39,30 @@ static bool can_choose(const struct fx_scope *of, const struct fx_op *op, unsign
     return true;
 }
 
-/* Whether what an ability or a part chooses first can be chosen. */
-static bool has_targets(const struct fx_scope *scope, unsigned ability)
+/* Whether it finds whatever lies in some places. */
+static bool takes_all(const struct fx_scope *scope, unsigned pick)
+{
+    const struct fx_pick *p = &scope->program->pick[pick];
+    return !p->reference && !p->tests && !p->next;
+}
+
+/* Whether what an ability or a part chooses first can be chosen; of a spell also what it chooses later among all that lies somewhere. */
+static bool has_targets(const struct fx_scope *scope, unsigned ability, bool spell)
 {
     const struct fx_ability *a = fx_ability_of(scope, scope->card, ability);
-    if (!a->ops || scope->program->op[a->code].code != FX_CHOOSE)
+    const struct fx_op *op = &scope->program->op[a->code];
+    if (!a->ops || (!spell && op->code != FX_CHOOSE))
         return true;
     struct fx_scope of = *scope;
     struct fx_registers none = { 0 };
     of.registers = &none;
-    return can_choose(&of, &scope->program->op[a->code], a->ops);
+    if (!can_choose(&of, op, a->ops))
+        return false;
+    for (unsigned at = 0; spell && at < a->ops; at += 1u + op[at].skip)
+        if (op[at].code == FX_CHOOSE && takes_all(scope, op[at].at[FX_CHOOSE_FROM]) &&
+            !can_choose(&of, op + at, 1))
+            return false;
+    return true;
 }
 
 /* A part of a spell needs its targets (524.3); of another constructor it may do nothing. */
@@ -58,7 +73,7 @@ bool fx_part_is_legal(const struct fx_scope *scope, const struct fx_entry *entry
         return true;
     struct fx_scope of;
     fx_be_of(&of, scope, entry->card, entry->ability, entry->unit, entry->player);
-    return has_targets(&of, entry->ability + 1u + part);
+    return has_targets(&of, entry->ability + 1u + part, true);
 }
 
 static bool is_composed(const struct fx_scope *scope, const struct fx_ability *a,
@@ -106,7 +121,7 @@ bool fx_compose(struct fx_scope *scope, struct fx_entry entry)
 
 bool fx_has_targets(const struct fx_scope *scope)
 {
-    return has_targets(scope, scope->ability);
+    return has_targets(scope, scope->ability, false);
 }
 
 bool fx_can_declare(const struct fx_scope *scope)
@@ -119,7 +134,8 @@ bool fx_can_declare(const struct fx_scope *scope)
         !fx_can_pay(scope, a->cost))
         return false;
     if (!a->choice)
-        return (a->kind == FX_PAY && scope->rules->untargeted) || has_targets(scope, scope->ability);
+        return (a->kind == FX_PAY && scope->rules->untargeted) ||
+               has_targets(scope, scope->ability, a->kind == FX_SPELL);
     unsigned legal = 0;
     for (unsigned part = 0; part < a->parts; part++)
         legal += fx_part_is_legal(scope, &entry, part);

@@ -44,6 +44,17 @@ static void add_found(const struct fx_scope *scope, const struct card_pool *pool
     }
 }
 
+/* Takes out what who chooses there may not choose (rules->choosable); returns who that is. */
+int fx_leave_choosable(const struct fx_scope *scope, const struct fx_op *op, struct fx_things *things)
+{
+    const int chooser =
+        op->code == FX_CHOOSE && op->at[FX_CHOOSE_BY] == FX_FOE ? !scope->player : scope->player;
+    for (uint64_t left = scope->rules->choosable ? things->units : 0; left; left &= left - 1)
+        if (!scope->rules->choosable(scope, (unsigned)__builtin_ctzll(left), chooser))
+            things->units &= ~(left & -left);
+    return chooser;
+}
+
 /* What can be chosen, how many at least and at most, and by whom. What the chooser knows to be picked for something else cannot be chosen
  * again. A choice by tests in a hidden place may end early: nobody else can tell whether more was there. */
 void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct fx_things *things, int *least,
@@ -59,10 +70,7 @@ void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct f
     scope->rules->pool(scope->state, &pool);
     if (op->code == FX_SEARCH && scope->rules->is_found)
         add_found(&seeing, &pool, op->at[FX_CHOOSE_FROM], things);
-    *chooser = op->code == FX_CHOOSE && op->at[FX_CHOOSE_BY] == FX_FOE ? !scope->player : scope->player;
-    for (uint64_t left = scope->rules->choosable ? things->units : 0; left; left &= left - 1)
-        if (!scope->rules->choosable(scope, (unsigned)__builtin_ctzll(left), *chooser))
-            things->units &= ~(left & -left);
+    *chooser = fx_leave_choosable(scope, op, things);
     const unsigned others = fx_marks_of(scope->fx, *chooser) & ~(r->mark[v] ? 1u << (r->mark[v] - 1) : 0) &
                             ~fx_marks_meant(scope, op->at[FX_CHOOSE_FROM]);
     for (unsigned i = 0; others && i < FX_RECORDS / 64; i++)

@@ -239,6 +239,7 @@ enum fx_flow fx_step_things(struct fx_scope *scope);
 /* choose.c */
 void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct fx_things *things, int *least,
                   int *most, int *chooser);
+int      fx_leave_choosable(const struct fx_scope *scope, const struct fx_op *op, struct fx_things *things);
 bool     fx_is_secret(const struct fx_scope *scope, const struct fx_op *op);
 bool     fx_is_unseen(const struct fx_scope *scope, const struct fx_things *things);
 unsigned fx_hidden_zones(const struct fx_scope *scope, unsigned pick);
