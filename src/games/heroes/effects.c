@@ -113,16 +113,18 @@ static bool is_weakest(const struct fx_scope *scope, struct fx_thing thing)
 static bool is_dearest(const struct fx_scope *scope, struct fx_thing thing)
 {
     struct card_pool pool;
-    const int cost = printed(thing.card, HEROES_COST);
     if (thing.what != FX_A_CARD || heroes_is_kind(thing.card, HEROES_IS_CREATURE))
         return false;
+    const int cost = fx_figure(scope, thing, HEROES_COST);
     heroes_pool(scope->state, &pool);
     for (unsigned p = 0; p < DUEL_PLAYERS; p++) {
         const unsigned zone = heroes_zone_of(HEROES_GY, p);
         for (unsigned at = pool.start[zone]; at < pool.start[zone + 1]; at++) {
-            const int other = printed(pool.at[at].card, HEROES_COST);
-            if ((other > cost || (other == cost && at < thing.at)) &&
-                !heroes_is_kind(pool.at[at].card, HEROES_IS_CREATURE))
+            const struct fx_thing other = { FX_A_CARD, (uint8_t)at, pool.at[at].card };
+            if (heroes_is_kind(other.card, HEROES_IS_CREATURE))
+                continue;
+            const int more = fx_figure(scope, other, HEROES_COST) - cost;
+            if (more > 0 || (more == 0 && at < thing.at))
                 return false;
         }
     }
