@@ -57,13 +57,20 @@ static bool is_proof(const struct fx_scope *scope, unsigned unit, enum heroes_wo
     return false;
 }
 
+/* Of the wounds of an attack those that are left; what all wounds become they become of none, too (heroes 6.10). */
+static int off_attack(const struct fx_scope *scope, struct fx_thing thing, int n)
+{
+    const int left = fx_changed(scope, thing, HEROES_STRIKE_HARM, n);
+    return left > 0 ? left : fx_changed(scope, thing, HEROES_HARM, left);
+}
+
 /* heroes 7.6: as many as who deals them adds; of a strike in an attack, less what keeps those off. Then replacements have their turn. */
 enum fx_flow heroes_wound(struct fx_scope *scope, unsigned unit, int n, unsigned by, enum heroes_wounding how)
 {
     if (by && n > 0)
         n = fx_changed(scope, heroes_thing(scope, by - 1), HEROES_DEALT, n);
     if (how == HEROES_BY_ATTACK && n > 0)
-        n = fx_changed(scope, heroes_thing(scope, unit), HEROES_STRIKE_HARM, n);
+        n = off_attack(scope, heroes_thing(scope, unit), n);
     if (n <= 0 || is_proof(scope, unit, how))
         return FX_GO_ON;
     return fx_happen(scope, &(struct fx_happening){ .event = HEROES_WOUNDED,
