@@ -417,6 +417,17 @@ static void names(void)
           is_permitted(novice, "bearer"));
     fx_period_ends(&scope, 0, 1u << 0);
     CHECK(!is_permitted(novice, "moth"));
+    TEST("what lasts can be set by hand, too");
+    start();
+    const unsigned raised = enters("novice", 0);
+    CHECK(play("counter"));
+    const int high = strike(raised);
+    const struct fx_lasting lasting = table.fx.lasting[0];
+    start();
+    CHECK(enters("novice", 0) == raised && strike(raised) < high);
+    table.fx.lasting[table.fx.lastings++] = lasting;
+    fx_arrange(&scope);
+    CHECK_INT(strike(raised), high);
     TEST("what is added for good by the same card to the same thing is one change, else another");
     start();
     const unsigned strong = enters("novice", 0);

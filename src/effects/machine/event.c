@@ -449,6 +449,7 @@ void fx_arrange(struct fx_scope *scope)
     sum_up(scope);
     for (uint64_t left = scope->fx->units; left; left &= left - 1)
         know(scope, (unsigned)__builtin_ctzll(left));
+    fx_sum_lasting(scope);
 }
 
 static void forget(uint8_t *name, unsigned unit)

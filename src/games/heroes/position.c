@@ -1,4 +1,4 @@
-/* Positions as text (heroes 11.1, 11.2, 11.3, 11.4, 11.5). What is read need not be reachable, but can be played on. */
+/* Positions as text (heroes 11.1, 11.2, 11.3, 11.4, 11.5, 11.6). What is read need not be reachable, but can be played on. */
 #include "heroes.h"
 
 #include "core/core.h"
@@ -146,11 +146,135 @@ static void put_zone(struct duel_text *out, const struct card_pool *pool, unsign
     duel_put_char(out, '\n');
 }
 
+/* --- what lasts, what waits (heroes 11.6) --------------------------------------------------------- */
+
+/* Of the steps of a card that bring something about for a while, in the order in which they stand on it, the one with that number, from 1,
+ * or NULL. */
+static const struct fx_op *lasting_step(unsigned card, unsigned number)
+{
+    const struct fx_card *c = &heroes_program.card[card];
+    for (unsigned i = 0; i < c->abilities; i++) {
+        const struct fx_ability *a = &heroes_program.ability[c->ability + i];
+        for (unsigned at = 0; a->kind != FX_ALWAYS && at < a->ops; at++) {
+            const struct fx_op *op = &heroes_program.op[a->code + at];
+            if (op->code >= FX_ADJUST && op->code <= FX_PERMIT && !--number)
+                return op;
+        }
+    }
+    return NULL;
+}
+
+/* What such a step brings about, apart from whom it concerns and how much it is. */
+static struct fx_lasting lasting_of(unsigned card, const struct fx_op *op)
+{
+    struct fx_lasting l = { .card = (uint16_t)card, .code = op->code };
+    if (op->code == FX_ADJUST) {
+        l.what = (uint8_t)op->at[FX_ADJUST_FIGURE];
+        l.change = heroes_program.number[op->at[FX_ADJUST_NUMBER]].change;
+        l.until = (uint8_t)op->at[FX_ADJUST_UNTIL];
+    } else if (op->code == FX_FORBID || op->code == FX_PERMIT) {
+        l.what = (uint8_t)op->at[FX_BAN_WHICH];
+        l.tests = op->at[FX_BAN_TESTS];
+        l.until = (uint8_t)op->at[FX_BAN_UNTIL];
+    } else {
+        l.what = (uint8_t)(op->at[FX_GAIN_WORD] - (op->code == FX_GRANT));
+        l.until = (uint8_t)op->at[op->code == FX_GAIN ? FX_GAIN_UNTIL : FX_LOSE_UNTIL];
+    }
+    return l;
+}
+
+/* The number of the step that brings that about; 0: none does. */
+static unsigned step_of(const struct fx_lasting *l)
+{
+    const struct fx_op *op;
+    for (unsigned number = 1; (op = lasting_step(l->card, number)); number++) {
+        const struct fx_lasting of = lasting_of(l->card, op);
+        if (of.code == l->code && of.what == l->what && of.change == l->change && of.until == l->until &&
+            of.tests == l->tests)
+            return number;
+    }
+    return 0;
+}
+
+/* The named ability of a card that waits for later, or -1. */
+static int later_of(unsigned card, unsigned letter)
+{
+    const struct fx_card *c = &heroes_program.card[card];
+    for (unsigned i = 0; i < c->abilities; i++) {
+        const struct fx_ability *a = &heroes_program.ability[c->ability + i];
+        if (a->kind == FX_LATER && a->letter == letter)
+            return (int)i;
+    }
+    return -1;
+}
+
+/* Whether all that lasts or waits has words: what lies on a card of a graveyard has none. */
+static bool has_words(const struct heroes *g)
+{
+    for (unsigned i = 0; i < g->fx.lastings; i++)
+        if (!step_of(&g->fx.lasting[i]))
+            return false;
+    for (unsigned i = 0; i < g->fx.laters; i++)
+        if (!g->fx.later[i].it || g->fx.later[i].it > FX_UNITS || g->fx.later[i].fallen)
+            return false;
+    return true;
+}
+
+static void put_unit_after(struct duel_text *out, const char *word, unsigned unit)
+{
+    if (!unit)
+        return;
+    core_put_word(out, word);
+    core_put_word(out, heroes_unit_key(unit));
+}
+
+static void put_lasting(struct duel_text *out, const struct fx_lasting *l)
+{
+    duel_put(out, "lasts");
+    core_put_word(out, heroes_program.key[l->card]);
+    core_put_number(out, step_of(l));
+    core_put_number(out, l->player);
+    core_put_number(out, l->stamp);
+    if (l->value && l->tests) {
+        core_put_word(out, "named");
+        core_put_word(out, heroes_program.key[l->value]);
+    } else if (l->value) {
+        core_put_word(out, l->value < 0 ? "less" : "n");
+        core_put_number(out, l->value < 0 ? -l->value : l->value);
+    }
+    put_unit_after(out, "with", l->source);
+    for (unsigned p = 0; p < DUEL_PLAYERS; p++)
+        if (l->players >> p & 1) {
+            core_put_word(out, "player");
+            core_put_number(out, p);
+        }
+    for (uint64_t left = l->units; left; left &= left - 1)
+        put_unit_after(out, "on", (unsigned)__builtin_ctzll(left) + 1);
+    duel_put_char(out, '\n');
+}
+
+static void put_later(struct duel_text *out, const struct fx_later *later)
+{
+    const struct fx_card *c = &heroes_program.card[later->card];
+    const char letter[] = { (char)('a' + heroes_program.ability[c->ability + later->ability].letter - 1), 0 };
+    duel_put(out, "waits");
+    core_put_word(out, heroes_program.key[later->card]);
+    core_put_word(out, letter);
+    core_put_number(out, later->player);
+    if (later->x) {
+        core_put_word(out, "x");
+        core_put_number(out, later->x);
+    }
+    put_unit_after(out, "from", later->unit);
+    put_unit_after(out, "on", later->it);
+    duel_put_char(out, '\n');
+}
+
 void heroes_put_position(const duel_state *state, struct duel_text *out)
 {
     const struct heroes *g = heroes_of(state);
     struct card_pool pool;
-    if (g->head.prompt[g->fx.active].kind != HEROES_ASK_MAIN || g->fx.lastings || g->fx.laters)
+    if (g->head.prompt[g->fx.active].kind != HEROES_ASK_MAIN || !has_words(g))
         return;
     heroes_pool((duel_state *)(uintptr_t)state, &pool);
     duel_put(out, "turn");
@@ -168,6 +292,10 @@ void heroes_put_position(const duel_state *state, struct duel_text *out)
         put_side(out, g, p);
     put_played(out, g);
     put_units(out, g);
+    for (unsigned i = 0; i < g->fx.lastings; i++)
+        put_lasting(out, &g->fx.lasting[i]);
+    for (unsigned i = 0; i < g->fx.laters; i++)
+        put_later(out, &g->fx.later[i]);
     for (unsigned zone = 0; zone < HEROES_ZONES; zone++)
         put_zone(out, &pool, zone);
 }
@@ -309,6 +437,89 @@ static const char *read_played(struct reader *r)
     return NULL;
 }
 
+/* What stands before the words of what lasts or waits: a card; its player comes later. */
+static unsigned next_card(struct reader *r)
+{
+    struct core_word word;
+    return core_next_word(&r->at, &word) ? card_of(word) : 0;
+}
+
+static const char *read_lasting(struct reader *r)
+{
+    static const char *const words[] = { "n", "less", "named", "with", "player", "on", NULL };
+    struct fx *fx = &r->g->fx;
+    struct core_word word;
+    unsigned number_of, player, stamp, n;
+    const unsigned card = next_card(r);
+    if (!card)
+        return "card";
+    if (!number(r, UINT8_MAX, &number_of) || !number(r, 1, &player) || !number(r, UINT16_MAX, &stamp))
+        return "number";
+    const struct fx_op *op = lasting_step(card, number_of);
+    if (!op)
+        return "number";
+    if (fx->lastings == FX_LASTING)
+        return "many";
+    struct fx_lasting l = lasting_of(card, op);
+    l.player = (uint8_t)player;
+    l.stamp = (uint16_t)stamp;
+    while (core_next_word(&r->at, &word)) {
+        const int which = core_word_index(word, words);
+        if (which < 0)
+            return "word";
+        if (which == 2 && !(n = next_card(r)))
+            return "card";
+        if (which == 3 || which == 5 ? !read_unit_word(r, &n)
+                                     : which != 2 && !number(r, which == 4 ? 1 : INT16_MAX, &n))
+            return "number";
+        switch (which) {
+        case 1: l.value = (int16_t) - (int)n; break;
+        case 3:  l.source = (uint8_t)n; break;
+        case 4:  l.players |= (uint8_t)(1u << n); break;
+        case 5:  l.units |= heroes_bit(n - 1); break;
+        default: l.value = (int16_t)n; break;
+        }
+    }
+    fx->lasting[fx->lastings++] = l;
+    return NULL;
+}
+
+static const char *read_later(struct reader *r)
+{
+    static const char *const words[] = { "x", "from", "on", NULL };
+    struct fx *fx = &r->g->fx;
+    struct core_word word;
+    unsigned player, n;
+    const unsigned card = next_card(r);
+    if (!card)
+        return "card";
+    const int ability = core_next_word(&r->at, &word) && word.length == 1
+                            ? later_of(card, (unsigned)(*word.at - 'a') + 1)
+                            : -1;
+    if (ability < 0)
+        return "word";
+    if (!number(r, 1, &player))
+        return "number";
+    if (fx->laters == FX_LATERS)
+        return "many";
+    struct fx_later later = { .card = (uint16_t)card, .ability = (uint8_t)ability, .player = player & 1 };
+    while (core_next_word(&r->at, &word)) {
+        const int which = core_word_index(word, words);
+        if (which < 0)
+            return "word";
+        if (which ? !read_unit_word(r, &n) : !number(r, INT8_MAX, &n))
+            return "number";
+        if (!which)
+            later.x = n & INT8_MAX;
+        else if (which == 1)
+            later.unit = (uint8_t)n;
+        else
+            later.it = (uint8_t)n;
+    }
+    fx->later[fx->laters++] = later;
+    return NULL;
+}
+
 static const char *read_statement(struct reader *r, struct core_word verb)
 {
     struct heroes *g = r->g;
@@ -332,6 +543,10 @@ static const char *read_statement(struct reader *r, struct core_word verb)
     }
     if (core_word_is(verb, "played"))
         return read_played(r);
+    if (core_word_is(verb, "lasts"))
+        return read_lasting(r);
+    if (core_word_is(verb, "waits"))
+        return read_later(r);
     if (core_word_is(verb, "stamp")) {
         if (!number(r, UINT16_MAX, &a))
             return "number";
@@ -429,6 +644,27 @@ static bool has_room(const struct heroes *g)
     return n[0] <= HEROES_CREATURES && n[1] <= HEROES_CREATURES;
 }
 
+/* Whether all that lasts concerns somebody and all that waits lies on something, and what they name is there. */
+static bool hangs_right(const struct heroes *g)
+{
+    const uint64_t units = g->fx.units;
+    for (unsigned i = 0; i < g->fx.lastings; i++) {
+        const struct fx_lasting *l = &g->fx.lasting[i];
+        const bool bound =
+            l->until >= FX_PERIOD && heroes_vocabulary.periods[l->until - FX_PERIOD].flags & FX_WITH_SOURCE;
+        if (l->units & ~units || (!l->units && !l->players) || l->stamp > g->fx.stamp ||
+            bound != (l->source != 0) || (l->source && !(units & heroes_bit(l->source - 1u))))
+            return false;
+    }
+    for (unsigned i = 0; i < g->fx.laters; i++) {
+        const struct fx_later *later = &g->fx.later[i];
+        if (!later->it || !(units & heroes_bit(later->it - 1u)) ||
+            (later->unit && !(units & heroes_bit(later->unit - 1u))))
+            return false;
+    }
+    return true;
+}
+
 static const char *check_position(struct reader *r)
 {
     struct heroes *g = r->g;
@@ -446,7 +682,7 @@ static const char *check_position(struct reader *r)
         if (at < DUEL_PLAYERS && g->copies & heroes_bit(at))
             return "word";
     }
-    if ((g->fx.units & 3) != 3)
+    if ((g->fx.units & 3) != 3 || !hangs_right(g))
         return "place";
     heroes_pool((duel_state *)(void *)g, &pool);
     cards_sort(&pool);
