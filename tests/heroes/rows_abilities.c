@@ -595,6 +595,33 @@ static const struct position_case named[] = {
       "0 clutch vorrox", "says unit u3 egg 0 0 cr 41 counters 1 fresh came" },
 };
 
+/* How long it lasts. */
+static const struct position_case spans[] = {
+    { "heroes 4.6", "protected in the other's turn",
+      BOTH
+      "coins0 open 1; hand0 suppress-magic; deck1 page; hand1 monster-hunt; unit u3 barrow-giant 0 0 cr 3",
+      "0 play suppress-magic; 0 end [page]; 1 !play monster-hunt",
+      "says lasts suppress-magic 1 0 41 on u1 on u2 on u3" },
+    { "heroes 4.6", "and in the next own one, as its last",
+      BOTH
+      "coins0 open 1; deck0 page; hand0 suppress-magic monster-hunt; deck1 page; unit u3 barrow-giant 1 1 cr 3",
+      "0 play suppress-magic; 0 end [page]; 1 end; 1 no [page]; 0 !play monster-hunt",
+      "says lasts suppress-magic 1 0 41 last on u1 on u2 on u3" },
+    { "heroes 4.6, 11.6", "after which it is over",
+      BOTH
+      "deck1 page; hand1 monster-hunt; unit u3 barrow-giant 0 0 cr 3; lasts suppress-magic 1 0 30 last on u3",
+      "0 end [page]; 1 play monster-hunt", "says gy0 barrow-giant" },
+    { "heroes 4.6, 6.16", "no third card of the other, nor of his own in the turn after that",
+      BOTH
+      "coins0 open 2; deck0 page page; hand0 needlespike needlespike needlespike alexander-lauter; deck1 page page; "
+      "hand1 needlespike needlespike needlespike",
+      "0 play alexander-lauter; 0 part 2; 0 play needlespike; 0 !play needlespike; 0 end [page]; 1 play needlespike; 1 play needlespike; "
+      "1 !play needlespike; 1 end; 1 no [page]; 0 play needlespike; 0 play needlespike; 0 end",
+      "running" },
+    { "heroes 11.6", "what lasts for this turn is no next one's", BOTH "lasts borrowed-blade 1 0 30 last n 3 on u1", "",
+      "refused word 5" },
+};
+
 int main(void)
 {
     run_positions(&heroes, 0, 0, &asker, graveyards, sizeof graveyards / sizeof *graveyards);
@@ -606,5 +633,6 @@ int main(void)
     run_positions(&heroes, 0, 0, &asker, others, sizeof others / sizeof *others);
     run_positions(&heroes, 0, 0, &asker, more, sizeof more / sizeof *more);
     run_positions(&heroes, 0, 0, &asker, named, sizeof named / sizeof *named);
+    run_positions(&heroes, 0, 0, &asker, spans, sizeof spans / sizeof *spans);
     return check_done("heroes/rows_abilities");
 }

@@ -183,14 +183,20 @@ static struct fx_lasting lasting_of(unsigned card, const struct fx_op *op)
     return l;
 }
 
+/* heroes 4.6: whether what lasts until the next turn is over does so until this one is. */
+static bool is_last(const struct fx_lasting *of, const struct fx_lasting *l)
+{
+    return of->until == FX_PERIOD + HEROES_MY_NEXT_TURN && l->until == FX_PERIOD + HEROES_TURN;
+}
+
 /* The number of the step that brings that about; 0: none does. */
 static unsigned step_of(const struct fx_lasting *l)
 {
     const struct fx_op *op;
     for (unsigned number = 1; (op = lasting_step(l->card, number)); number++) {
         const struct fx_lasting of = lasting_of(l->card, op);
-        if (of.code == l->code && of.what == l->what && of.change == l->change && of.until == l->until &&
-            of.tests == l->tests)
+        if (of.code == l->code && of.what == l->what && of.change == l->change && of.tests == l->tests &&
+            (of.until == l->until || is_last(&of, l)))
             return number;
     }
     return 0;
@@ -230,9 +236,11 @@ static void put_unit_after(struct duel_text *out, const char *word, unsigned uni
 
 static void put_lasting(struct duel_text *out, const struct fx_lasting *l)
 {
+    const unsigned number = step_of(l);
+    const struct fx_lasting of = lasting_of(l->card, lasting_step(l->card, number));
     duel_put(out, "lasts");
     core_put_word(out, heroes_program.key[l->card]);
-    core_put_number(out, step_of(l));
+    core_put_number(out, number);
     core_put_number(out, l->player);
     core_put_number(out, l->stamp);
     if (l->value && l->tests) {
@@ -242,6 +250,8 @@ static void put_lasting(struct duel_text *out, const struct fx_lasting *l)
         core_put_word(out, l->value < 0 ? "less" : "n");
         core_put_number(out, l->value < 0 ? -l->value : l->value);
     }
+    if (of.until != l->until)
+        core_put_word(out, "last");
     put_unit_after(out, "with", l->source);
     for (unsigned p = 0; p < DUEL_PLAYERS; p++)
         if (l->players >> p & 1) {
@@ -446,10 +456,11 @@ static unsigned next_card(struct reader *r)
 
 static const char *read_lasting(struct reader *r)
 {
-    static const char *const words[] = { "n", "less", "named", "with", "player", "on", NULL };
+    enum { N, LESS, NAMED, WITH, PLAYER, ON, LAST };
+    static const char *const words[] = { "n", "less", "named", "with", "player", "on", "last", NULL };
     struct fx *fx = &r->g->fx;
     struct core_word word;
-    unsigned number_of, player, stamp, n;
+    unsigned number_of, player, stamp, n = 0;
     const unsigned card = next_card(r);
     if (!card)
         return "card";
@@ -465,19 +476,22 @@ static const char *read_lasting(struct reader *r)
     l.stamp = (uint16_t)stamp;
     while (core_next_word(&r->at, &word)) {
         const int which = core_word_index(word, words);
-        if (which < 0)
+        if (which < 0 || (which == LAST && l.until != FX_PERIOD + HEROES_MY_NEXT_TURN))
             return "word";
-        if (which == 2 && !(n = next_card(r)))
+        if (which == NAMED && !(n = next_card(r)))
             return "card";
-        if (which == 3 || which == 5 ? !read_unit_word(r, &n)
-                                     : which != 2 && !number(r, which == 4 ? 1 : INT16_MAX, &n))
+        if (which == WITH || which == ON ? !read_unit_word(r, &n)
+                                         : which < NAMED && !number(r, INT16_MAX, &n))
+            return "number";
+        if (which == PLAYER && !number(r, 1, &n))
             return "number";
         switch (which) {
-        case 1: l.value = (int16_t) - (int)n; break;
-        case 3:  l.source = (uint8_t)n; break;
-        case 4:  l.players |= (uint8_t)(1u << n); break;
-        case 5:  l.units |= heroes_bit(n - 1); break;
-        default: l.value = (int16_t)n; break;
+        case LESS:   l.value = (int16_t)(-(int)n); break;
+        case WITH:   l.source = (uint8_t)n; break;
+        case PLAYER: l.players |= (uint8_t)(1u << n); break;
+        case ON:     l.units |= heroes_bit(n - 1); break;
+        case LAST:   l.until = FX_PERIOD + HEROES_TURN; break;
+        default:     l.value = (int16_t)n; break;
         }
     }
     fx->lasting[fx->lastings++] = l;

@@ -44,6 +44,14 @@ static void work_poison(struct fx_scope *scope)
     }
 }
 
+/* heroes 4.6: what lasts until the next turn of its player is over goes with this one, which is that. */
+static void come_to_an_end(struct fx *fx, int player)
+{
+    for (unsigned i = 0; i < fx->lastings; i++)
+        if (fx->lasting[i].until == FX_PERIOD + HEROES_MY_NEXT_TURN && fx->lasting[i].player == player)
+            fx->lasting[i].until = FX_PERIOD + HEROES_TURN;
+}
+
 static void begin_turn(struct fx_scope *scope, int player)
 {
     struct heroes *g = heroes_own(scope->state);
@@ -65,6 +73,7 @@ static void begin_turn(struct fx_scope *scope, int player)
     fx_turn_begins(scope, player);
     duel_tell_all(scope->io, .kind = HEROES_TOLD_TURN, .player = (uint8_t)player, .amount = g->turn);
     fx_period_ends(scope, HEROES_MY_TURN, 1u << player);
+    come_to_an_end(scope->fx, player);
     fx_happened(scope, &(struct fx_happening){ .event = HEROES_TURN_BEGINS, .player = (uint8_t)player });
     work_poison(scope);
 }
@@ -118,7 +127,6 @@ static void end_turn(struct fx_scope *scope)
     const uint64_t lent = g->lent;
     fx_period_ends(scope, HEROES_TURN, 3);
     fx_period_ends(scope, HEROES_FOE_TURN, 1u << !player);
-    fx_period_ends(scope, HEROES_MY_NEXT_TURN, 1u << player);
     heroes_end_coins(scope, HEROES_NOW);
     heroes_end_coins(scope, HEROES_NOT_0 + !player);
     g->lent = 0;
