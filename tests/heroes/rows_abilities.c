@@ -595,7 +595,7 @@ static const struct position_case named[] = {
       "0 clutch vorrox", "says unit u3 egg 0 0 cr 41 counters 1 fresh came" },
 };
 
-/* How long it lasts. */
+/* How long it lasts, and when who was killed is dead. */
 static const struct position_case spans[] = {
     { "heroes 4.6", "protected in the other's turn",
       BOTH
@@ -620,6 +620,25 @@ static const struct position_case spans[] = {
       "running" },
     { "heroes 11.6", "what lasts for this turn is no next one's", BOTH "lasts borrowed-blade 1 0 30 last n 3 on u1", "",
       "refused word 5" },
+    { "heroes 7.14", "who dies in a fight is not healed after it",
+      BOTH "coins0 open 2; hand0 smite; unit u3 mail-clad-bearer 0 0 cr 3; unit u4 barrow-giant 1 1 cr 4",
+      "0 play smite", "says gy0 mail-clad-bearer smite; says unit u4 barrow-giant 1 1 cr 4 wounds 2 hurt" },
+    { "heroes 7.14, 6.8", "but who stays in play is",
+      BOTH "coins0 open 2; hand0 smite; unit u3 stubborn-wraith 0 0 cr 3; unit u4 barrow-giant 1 1 cr 4",
+      "0 play smite", "says unit u3 stubborn-wraith 0 0 cr 3 by u4 hurt" },
+    { "heroes 7.14, 7.7", "what hears of the death comes after the spell",
+      BOTH
+      "coins0 open 2; deck0 page page; hand0 smite; unit u3 field-wife 0 0 cr 3; unit u4 barrow-giant 1 1 cr 4",
+      "0 play smite [page page]", "says hand0 page page; says gy0 field-wife smite" },
+    { "heroes 7.14, 6.3", "who hears of it in a hand is asked before the healing",
+      BOTH
+      "coins0 open 2; hand0 smite; hand1 hissing-dragon; unit u3 barrow-giant 0 0 cr 3 wounds 1; unit u4 egg 1 1 cr 4",
+      "0 play smite; 1 card hand1 hissing-dragon",
+      "says unit u3 barrow-giant 0 0 cr 3; says unit u1 tarna 0 0 hero 1 wounds 2 hurt" },
+    { "heroes 7.14, 6.6", "who dies in the first of two fights has no second",
+      BOTH "coins0 open 2; hand0 itzup; unit u3 barrow-giant 1 1 cr 3; unit u4 hill-wrestler 1 1 cr 4",
+      "0 play itzup; 0 part 1; 0 done; 0 pick u3; 0 pick u4",
+      "says gy0 itzup; says unit u3 barrow-giant 1 1 cr 3 wounds 2 hurt; says unit u4 hill-wrestler 1 1 cr 4" },
 };
 
 int main(void)

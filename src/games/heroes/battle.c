@@ -243,6 +243,12 @@ enum fx_flow heroes_step_fight(struct fx_scope *scope, struct duel_frame *frame)
     const bool attacks = frame->arg[3];
     if (frame->arg[2] == 3 || (scope->fx->units & both) != both) {
         struct heroes *g = heroes_own(scope->state);
+        struct fx_scope rules = *scope;
+        fx_be_nobody(&rules);
+        /* heroes 7.14: what is asked about those that die comes before the end of the fight. */
+        if (scope->rules->check(&rules) == FX_CALLED || &scope->fx->frame[scope->fx->depth - 1] != frame)
+            return FX_CALLED;
+        scope->fx->checked = 0;
         fx_return(scope);
         if (attacks)
             g->attacker = g->attacked = 0;
