@@ -641,6 +641,55 @@ static const struct position_case spans[] = {
       "says gy0 itzup; says unit u3 barrow-giant 1 1 cr 3 wounds 2 hurt; says unit u4 hill-wrestler 1 1 cr 4" },
 };
 
+/* What lies on heroes and creatures, and what takes it off. */
+static const struct position_case burdens[] = {
+    { "heroes 6.9, 8.23", "on a hero who has no abilities it waits all the same",
+      BOTH "turn 4 1 0; unit u3 samuel 1 1 cr 3; waits promise-of-rain a 0 on u1; deck0 page page page",
+      "1 end [page page page]", "says hand0 page page page" },
+    { "heroes 6.9, 8.20", "who has all effects removed from his hero does not lose",
+      BOTH "coins0 open 3; waits poisoned-chalice c 0 on u1; hand0 sergeant-frederich; deck1 page",
+      "0 play sergeant-frederich; 0 pick u1; 0 end [page]", "says unit u1 tarna 0 0 hero 1 wounds 3 by u3" },
+    { "heroes 6.9, 8.20", "nor dies who has them removed",
+      BOTH
+      "coins0 open 3; unit u3 barrow-giant 0 0 cr 3; lasts borrowed-blade 1 0 30 n 3 on u3; waits borrowed-blade a 0 on u3; "
+      "hand0 sergeant-frederich; deck1 page",
+      "0 play sergeant-frederich; 0 pick u3; 0 end [page]",
+      "says unit u3 barrow-giant 0 0 cr 3 wounds 3 by u4" },
+    { "heroes 8.20", "what was given to the hero for good is over, too",
+      BOTH "coins0 open 3; lasts dusk-of-the-holy-forest 1 0 30 on u1; hand0 sergeant-frederich; deck1 page",
+      "0 play sergeant-frederich; 0 pick u1; 0 end [page]", "says unit u2 tarna 1 1 hero 2" },
+    { "heroes 6.9, 8.34", "on a creature without abilities it waits as well",
+      BOTH "coins0 open 1; hand0 borrowed-blade; deck1 page; unit u3 page 0 0 cr 3; unit u4 virgo 1 1 cr 4",
+      "0 play borrowed-blade; 0 end [page]", "says gy0 page borrowed-blade" },
+    { "heroes 6.9", "of two heroes each has his own",
+      BOTH "waits promise-of-rain a 0 on u1; waits promise-of-rain a 1 on u2; deck1 page page page",
+      "0 end [page page page]", "says hand1 page page page; says waits promise-of-rain a 0 on u1" },
+    { "heroes 6.9, 10.3", "of two cups the one of whose turn it is",
+      BOTH "waits poisoned-chalice c 0 on u1; waits poisoned-chalice c 1 on u2", "0 end", "over 1" },
+    { "heroes 5.8, 5.3", "the coin of the accumulation is gone, that of the vault is not",
+      BOTH "turn 4 1 0; coins0 open 3; skips0 1; unit u3 vault-of-plenty 0 0 sup 3; deck0 page",
+      "1 end [page]", "says coins0 open 4; !says skips0 1" },
+    { "heroes 10.3, 6.3", "what was paid with prayers does not win",
+      BOTH
+      "prayers0 12; unit u3 penitent-ogre 0 0 cr 3; unit u4 sunken-crown 0 0 sup 4; deck0 page; deck1 page",
+      "0 use u3 1; 0 pick u2; says prayers0 9; 0 end [page]; 1 end; 1 no [page]", "running" },
+    { "heroes 7.7, 6.10", "a life less when the blade is gone",
+      BOTH
+      "coins0 open 4; hand0 grey-blade; unit u3 mail-clad-bearer 1 1 cr 3 wounds 3; unit u4 insatiable-blade 1 1 sup 4",
+      "0 play grey-blade", "says gy1 mail-clad-bearer insatiable-blade" },
+    { "heroes 8.1, 8.7", "all in haste, and all suppress",
+      BOTH "coins0 open 2; unit u3 guardian-dragon 0 0 cr 3; hand0 mail-clad-bearer",
+      "0 play mail-clad-bearer; 0 attack u4 u2", "says unit u2 tarna 1 1 hero 2 wounds 2 by u4 closed hurt" },
+    { "heroes 6.3", "a piece of equipment closes itself as soon as it is there, once",
+      BOTH "coins0 open 2; hand0 hammer-of-the-forefather; unit u3 mail-clad-bearer 0 0 cr 3",
+      "0 play hammer-of-the-forefather; 0 use u4 1; 0 !use u4 1; 0 attack u3 u2",
+      "says unit u2 tarna 1 1 hero 2 wounds 4 by u3 hurt" },
+    { "heroes 6.3", "of three abilities that close the hero one",
+      BOTH "coins0 open 9; unit u3 lost-light 0 0 sup 3; deck0 page; unit u4 page 0 0 cr 4",
+      "0 ?use u1 2; 0 use u1 3 [page]; 0 !use u1 2; 0 !use u1 1",
+      "says hand0 page; says coins0 open 8 closed 1" },
+};
+
 int main(void)
 {
     run_positions(&heroes, 0, 0, &asker, graveyards, sizeof graveyards / sizeof *graveyards);
@@ -653,5 +702,6 @@ int main(void)
     run_positions(&heroes, 0, 0, &asker, more, sizeof more / sizeof *more);
     run_positions(&heroes, 0, 0, &asker, named, sizeof named / sizeof *named);
     run_positions(&heroes, 0, 0, &asker, spans, sizeof spans / sizeof *spans);
+    run_positions(&heroes, 0, 0, &asker, burdens, sizeof burdens / sizeof *burdens);
     return check_done("heroes/rows_abilities");
 }
