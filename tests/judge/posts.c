@@ -201,6 +201,38 @@ static bool read(struct corpus *corpus, char *text, struct page *out, struct rea
     return fine;
 }
 
+/* How often the answer, of that size, stands among the answers up to `end`. */
+static unsigned count_answer(const char *answer, size_t size, const char *answers, const char *end)
+{
+    unsigned count = 0;
+    for (const char *at = answers; at < end;) {
+        const char *next = strstr(at, "; ");
+        next = next && next < end ? next : end;
+        count += (size_t)(next - at) == size && strncmp(at, answer, size) == 0;
+        at = next + (next < end ? 2 : 0);
+    }
+    return count;
+}
+
+/* Whether both are the same answers. In which order the cells of a field were filled means nothing. */
+static bool is_same(const char *meaning, size_t size, const char *got)
+{
+    static const char place[] = "place ";
+    if (strlen(got) != size)
+        return false;
+    if (strncmp(got, place, sizeof place - 1) != 0)
+        return strncmp(meaning, got, size) == 0;
+    for (const char *at = got, *next; *at; at = next + (*next ? 2 : 0)) {
+        next = strstr(at, "; ");
+        next = next ? next : got + size;
+        const size_t answer = (size_t)(next - at);
+        if (strncmp(at, place, sizeof place - 1) != 0 ||
+            count_answer(at, answer, meaning, meaning + size) != count_answer(at, answer, got, got + size))
+            return strncmp(meaning, got, size) == 0;
+    }
+    return true;
+}
+
 /* Whether `got` is one of the meanings; *first: the first of them. */
 static bool is_among(const char *meanings, const char *got, bool *first)
 {
@@ -208,7 +240,7 @@ static bool is_among(const char *meanings, const char *got, bool *first)
     for (const char *at = meanings;; *first = false) {
         const char *end = strstr(at, " | ");
         const size_t size = end ? (size_t)(end - at) : strlen(at);
-        if (strlen(got) == size && strncmp(at, got, size) == 0)
+        if (is_same(at, size, got))
             return true;
         if (!end)
             return false;
