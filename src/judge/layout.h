@@ -4,7 +4,7 @@
 
 #include "reader.h"
 
-enum { CELLS = 2 * COLUMNS, ITEMS = 64, NONE = -1, COVERED = 1 };
+enum { CELLS = 2 * COLUMNS, ITEMS = 64, NONE = -1, COVERED = 1, AMENDS = 4 };
 
 /* A word of the picture. */
 enum item_kind {
@@ -19,7 +19,9 @@ enum item_kind {
     ITEM_ASIDE,  /* likewise to the left of it, number 0, or to the right, 2 */
     ITEM_SLIP,   /* what follows is meant instead */
     ITEM_REST,   /* all that is not named */
-    ITEM_OUT     /* what is said not to be laid: "without A and B" */
+    ITEM_OUT,    /* what is said not to be laid: "without A and B" */
+    ITEM_AMEND,  /* a correction of what is told elsewhere: "A instead of B" */
+    ITEM_COLUMNS /* that the field is told column by column */
 };
 
 struct item {
@@ -41,5 +43,87 @@ static inline bool item_is_place(const struct item *item)
 /* The only field that is told by the items, row by row, whatever each place belongs to, the things before it or those behind it. False: there
  * is none, or there are several. */
 bool field_solve(const struct item *item, unsigned items, const char *cell[CELLS]);
+
+/* Corrections of a field: which thing goes where which other one was, and the words that say so. */
+struct amends {
+    unsigned moves, spans;
+    struct {
+        const char *thing, *to;
+        int row, column; /* of where it goes, if that is told, too; NONE: it is not */
+    } move[AMENDS];
+    struct {
+        unsigned first, end;
+    } span[AMENDS];
+    bool read[LEXICON_TOKENS];
+};
+
+/* --- the picture --- */
+
+struct layout {
+    struct item item[ITEMS];
+    unsigned items;
+    const char *cell[CELLS];
+    int order;   /* as told last; NONE: not told */
+    bool
+        either; /* a word in it may be a place, or tell behind what something stands: "behind the Fiend, the Nekker" */
+    bool apart;  /* it is read as a place */
+    struct amends amends;
+    bool numbered; /* a number stands before each of its things */
+};
+
+/* --- spots --- */
+
+/* Whether nothing but a dash stands before the word. */
+bool layout_is_dash(const struct reader *reader, unsigned at);
+
+/* Whether that number stands there in digits. */
+bool layout_is_number(const struct reader *reader, unsigned at, int number);
+
+/* The first sign behind the word that is no blank; at the end of the post 0. */
+char layout_sign_behind(const struct reader *reader, unsigned at);
+
+/* Whether the word is one for a row and the like, misspelt perhaps: "ряж". */
+bool layout_is_line_word(const struct token *token);
+
+/* Whether the thing can be laid now. */
+bool layout_can_lie(const struct reader *reader, const char *key);
+
+/* The word at `at` as what it says of a place, with its length; false: nothing. */
+bool layout_place_at(const struct reader *reader, unsigned at, struct item *item);
+
+/* --- list --- */
+
+/* Puts the thing into the cell; false: something lies there. */
+bool layout_put(struct layout *layout, int row, int column, const char *key);
+
+/* The next free column of the row in the order that was told. */
+int layout_next_column(const struct layout *layout, int row);
+
+/* The number written right before the thing, "1. A", "2) B"; 0: none. */
+int layout_number_before(const struct reader *reader, const struct item *thing);
+
+/* What the numbers before all six things say: CELLS if they are those of cells, COLUMNS of columns; 0: nothing. */
+int layout_numbering(const struct reader *reader, const struct layout *layout);
+
+/* Whether the field is as the numbers before its things have it, if they have. */
+bool layout_is_as_numbered(const struct reader *reader, const struct layout *layout);
+
+/* Six things told two by two, "A/B, C/D, E/F". */
+bool layout_are_pairs(const struct reader *reader, const struct item *const thing[CELLS]);
+
+/* Things alone, in an order perhaps: two rows on lines of their own, or six numbered ones, or what tells how they are to be read: "left to
+ * right, first the front, then the back", "columns, front/back: A/B, C/D, E/F". */
+bool layout_lay_list(const struct reader *reader, struct layout *layout);
+
+/* --- amend --- */
+
+/* Finds all corrections. False: one of them is not clear. */
+bool layout_find_amends(const struct reader *reader, struct amends *amends);
+
+/* Of how many words the correction is that begins at `at`; 0: none does. */
+unsigned layout_amend_at(const struct amends *amends, unsigned at);
+
+/* Carries them out. False: they do not fit, or leave a cell empty. */
+bool layout_amend(const struct amends *amends, const char *cell[CELLS]);
 
 #endif

@@ -226,6 +226,11 @@ static bool attach(const struct field *field, struct way *way, unsigned at, unsi
     const int thing = neighbour(field, at, behind);
 
     if (item->kind == ITEM_ROW && behind) {
+        unsigned there = 0;
+        for (unsigned i = 0; i < told; i++)
+            there += way->thing[i].row == item->number;
+        if (there == COLUMNS || (way->opened && way->row >= 0 && way->row != item->number))
+            return false; /* it is full, or the one told right before it stays empty */
         way->row = item->number, way->opened = true, way->carried = false;
         return told < field->things;
     }
@@ -237,7 +242,8 @@ static bool attach(const struct field *field, struct way *way, unsigned at, unsi
     if (item->kind == ITEM_COLUMN)
         return thing >= 0 && set(&way->thing[thing].column, item->number);
     if (item->kind == ITEM_CELL) {
-        if (thing < 0 || !set(&way->thing[thing].row, item->number / COLUMNS) ||
+        if (thing < 0 || (way->thing[thing].row >= 0 && way->thing[thing].column >= 0) ||
+            !set(&way->thing[thing].row, item->number / COLUMNS) ||
             !set(&way->thing[thing].column, item->number % COLUMNS))
             return false;
         *(behind ? &way->row : &way->part_row) = item->number / COLUMNS;
@@ -295,7 +301,7 @@ static void try_from(struct field *field, const struct way *from, unsigned at, u
             way.order = item->number;
             continue;
         }
-        if (item->kind == ITEM_REST || item->kind == ITEM_OUT)
+        if (item->kind == ITEM_REST || item->kind == ITEM_OUT || item->kind == ITEM_COLUMNS)
             continue;
         for (unsigned behind = 0; behind < 2 && field->solutions < 2; behind++) {
             struct way next = way;
@@ -317,7 +323,7 @@ bool field_solve(const struct item *item, unsigned items, const char *cell[CELLS
 
     for (unsigned i = 0; i < items; i++) {
         field.number[i] = NONE;
-        places += item[i].kind != ITEM_THING && item[i].kind != ITEM_OUT;
+        places += item[i].kind != ITEM_THING && item[i].kind != ITEM_OUT && item[i].kind != ITEM_COLUMNS;
         if (item[i].kind != ITEM_THING)
             continue;
         if (field.things == CELLS)

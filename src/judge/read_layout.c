@@ -2,19 +2,11 @@
  * read as one picture, whatever the order in which it is told, and answered cell by cell. */
 #include "layout.h"
 
+#include "likeness.h"
 #include "session/deck.h"
+#include "words/words.h"
 
 #include <string.h>
-
-struct layout {
-    struct item item[ITEMS];
-    unsigned items;
-    const char *cell[CELLS];
-    int order;   /* as told last; NONE: not told */
-    bool
-        either; /* a word in it may be a place, or tell behind what something stands: "behind the Fiend, the Nekker" */
-    bool apart;  /* it is read as a place */
-};
 
 /* Whether every candidate lays something in a cell. */
 static bool is_laying(const struct reader *reader)
@@ -25,89 +17,12 @@ static bool is_laying(const struct reader *reader)
     return reader->candidates > 0;
 }
 
-/* Whether nothing but a dash stands before the word. */
-static bool is_dash(const struct reader *reader, unsigned at)
-{
-    const struct token *last = &reader->writing.token[at - 1];
-    bool dash = false;
-    for (size_t i = last->at + (size_t)last->bytes; i < reader->writing.token[at].at; i++)
-        if (reader->text[i] == '-' || memcmp(reader->text + i, "\xe2\x80", 2) == 0)
-            dash = true;
-        else if (reader->text[i] == ',')
-            return false;
-    return dash;
-}
-
 static bool add(struct layout *layout, struct item item)
 {
     if (layout->items == ITEMS)
         return false;
     layout->item[layout->items++] = item;
     return true;
-}
-
-static bool is_number(const struct reader *reader, unsigned at, int number)
-{
-    return at < reader->writing.tokens && reader->writing.token[at].letter[0] <= '9' &&
-           lexicon_number(&reader->writing.token[at]) == number;
-}
-
-/* The word at `at` as what it says of a place, with its length; false: nothing. */
-static bool place_at(const struct reader *reader, unsigned at, struct item *item)
-{
-    const struct token *token = &reader->writing.token[at];
-    char key[3] = { 0 };
-
-    *item = (struct item){ .first = at, .tokens = 1 };
-    for (int row = 0; row < 2; row++) /* "1-3", "4-6" */
-        if (is_number(reader, at, row * COLUMNS + 1) && is_number(reader, at + 1, (row + 1) * COLUMNS)) {
-            item->kind = ITEM_ROW, item->number = row, item->tokens = 2;
-            return true;
-        }
-    if (token->length == 2 && token->letter[1] >= '0' && token->letter[1] <= '9') {
-        key[0] = (char)token->letter[0], key[1] = (char)token->letter[1];
-        item->kind = ITEM_CELL, item->number = reader_cell_of(reader, key);
-        return token->letter[0] < 0x80 && item->number >= 0;
-    }
-    for (int row = 0; row < 2; row++) /* "1 ряд" */
-        if (is_number(reader, at, row + 1) && at + 1 < reader->writing.tokens && !token[1].gap &&
-            reader_is_listed(token + 1, "judge.layout.line")) {
-            item->kind = ITEM_ROW, item->number = row, item->tokens = 2;
-            return true;
-        }
-    for (int row = 0; row < 2; row++) /* "1-й ряд" */
-        if (is_number(reader, at, row + 1) && at + 2 < reader->writing.tokens && !token[1].gap &&
-            !token[2].gap && token[1].length < 3 && token[1].letter[0] >= 0x400 &&
-            reader_is_listed(token + 2, "judge.layout.line")) {
-            item->kind = ITEM_ROW, item->number = row, item->tokens = 3;
-            return true;
-        }
-    for (int row = 0; row < 2; row++) /* "ряд 1" */
-        if (is_number(reader, at + 1, row + 1) && !token[1].gap &&
-            reader_is_listed(token, "judge.layout.line")) {
-            item->kind = ITEM_ROW, item->number = row, item->tokens = 2;
-            return true;
-        }
-    if (reader_is_listed(token, "judge.layout.column") && at + 1 < reader->writing.tokens) {
-        item->kind = ITEM_COLUMN, item->number = lexicon_number(token + 1) - 1, item->tokens = 2;
-        return item->number >= 0 && item->number < COLUMNS;
-    }
-    static const struct {
-        const char *list;
-        enum item_kind kind;
-        int number;
-    } words[] = {
-        { "judge.layout.front", ITEM_ROW, 0 },
-        { "judge.layout.back", ITEM_ROW, 1 },           { "judge.layout.left", ITEM_COLUMN, 0 },
-        { "judge.layout.middle", ITEM_COLUMN, 1 },      { "judge.layout.right", ITEM_COLUMN, 2 },
-        { "judge.layout.rest", ITEM_REST, 0 },
-    };
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (reader_is_listed(token, words[i].list)) {
-            item->kind = words[i].kind, item->number = words[i].number;
-            return true;
-        }
-    return false;
 }
 
 /* The place that has that key. */
@@ -136,15 +51,6 @@ static bool is_card(const struct reader *reader, const char *key)
     const struct session_setup *setup = &reader->sampled->session->setup;
     for (unsigned card = 0; (card = deck_next_card(setup->game, setup->scenario, card)) != 0;)
         if (strcmp(setup->game->card_key(setup->scenario, card), key) == 0)
-            return true;
-    return false;
-}
-
-/* Whether the thing can be laid now. */
-static bool can_lie(const struct reader *reader, const char *key)
-{
-    for (unsigned i = 0; i < reader->candidates; i++)
-        if (strcmp(reader->candidate[i].part[1], key) == 0)
             return true;
     return false;
 }
@@ -180,9 +86,9 @@ static int reference_at(const struct reader *reader, unsigned at, unsigned *toke
         return 1;
     if (next >= reader->writing.tokens ||
         !lexicon_find(reader->lexicon, &reader->writing, next, &reader->wanted, &mention) || mention.verb ||
-        mention.keys != 1 || !can_lie(reader, mention.key[0]))
+        mention.keys != 1 || !layout_can_lie(reader, mention.key[0]))
         return 0;
-    if (next == at && token[next].letter[0] >= 0x400 &&
+    if (next == at && token[next].letter[0] >= 0x400 && !is_instrument(&token[next]) &&
         lexicon_is_base(reader->lexicon, &token[next], mention.key[0]))
         return 0; /* «позади скамп», but «позади скампа» */
     *tokens = next + mention.tokens - at;
@@ -262,7 +168,7 @@ static unsigned between_at(const struct reader *reader, unsigned at)
         next += things > 0 && next < reader->writing.tokens && reader->class[next] == WORD_AND;
         if (next >= reader->writing.tokens ||
             !lexicon_find(reader->lexicon, &reader->writing, next, &reader->wanted, &mention) ||
-            mention.verb || mention.keys != 1 || !can_lie(reader, mention.key[0]))
+            mention.verb || mention.keys != 1 || !layout_can_lie(reader, mention.key[0]))
             return 0;
         next += mention.tokens;
     }
@@ -281,7 +187,7 @@ static unsigned out_at(const struct reader *reader, unsigned at)
         return 0;
     while (next < reader->writing.tokens && reader->sentence[next] == reader->sentence[at] &&
            lexicon_find(reader->lexicon, &reader->writing, next, &reader->wanted, &mention) && !mention.verb &&
-           mention.keys == 1 && can_lie(reader, mention.key[0])) {
+           mention.keys == 1 && layout_can_lie(reader, mention.key[0])) {
         next += mention.tokens, things++;
         if (next + 1 >= reader->writing.tokens || reader->class[next] != WORD_AND ||
             reader->writing.token[next].gap)
@@ -299,7 +205,8 @@ static bool is_covered_likewise(const struct reader *reader, const struct layout
     for (unsigned i = 0; i < layout->items; i++)
         covers |= layout->item[i].kind == ITEM_BEHIND && layout->item[i].number == COVERED &&
                   reader->sentence[layout->item[i].first] == reader->sentence[at];
-    return covers && layout->item[layout->items - 1].kind != ITEM_BEHIND && at > 0 && is_dash(reader, at);
+    return covers && layout->item[layout->items - 1].kind != ITEM_BEHIND && at > 0 &&
+           layout_is_dash(reader, at);
 }
 
 /* Finds the items; false: a thing is not clear, or something is denied, postponed or asked. */
@@ -317,6 +224,13 @@ static bool find_items(struct reader *reader, struct layout *layout)
             continue;
         }
         clear &= !reader->asks[reader->sentence[at]] && !reader->asks_clause[reader->clause[at]];
+        const unsigned amend = layout_amend_at(&layout->amends, at);
+        if (amend > 0) {
+            if (!add(layout, (struct item){ .kind = ITEM_AMEND, .first = at, .tokens = amend }))
+                return false;
+            at += amend;
+            continue;
+        }
         const unsigned out = out_at(reader, at);
         if (out > 0) {
             if (!add(layout, (struct item){ .kind = ITEM_OUT, .first = at, .tokens = out }))
@@ -333,10 +247,24 @@ static bool find_items(struct reader *reader, struct layout *layout)
             at += item.tokens;
             continue;
         }
-        if (place_at(reader, at, &item)) {
+        if (reader_is_listed(&writing->token[at], "judge.layout.counting") && at + 1 < writing->tokens &&
+            layout_place_at(reader, at + 1, &item) && item.kind == ITEM_COLUMN) {
+            at++; /* "I count from the left" */
+            continue;
+        }
+        if (layout_place_at(reader, at, &item)) {
+            if (at > 0 && !writing->token[at].gap && !writing->token[at - 1].used &&
+                layout_is_line_word(&writing->token[at - 1]) &&
+                (layout->items == 0 ||
+                 layout->item[layout->items - 1].first + layout->item[layout->items - 1].tokens < at))
+                item.first--, item.tokens++, at--; /* "the rank in front" */
             while (at + item.tokens < writing->tokens && !writing->token[at + item.tokens].gap &&
-                   reader_is_listed(&writing->token[at + item.tokens], "judge.layout.line"))
+                   (layout_is_line_word(&writing->token[at + item.tokens]) ||
+                    reader_is_listed(&writing->token[at + item.tokens], "judge.layout.column")))
                 item.tokens++; /* "the left flank" */
+            item.tokens += at + item.tokens < writing->tokens &&
+                           reader_is_listed(&writing->token[at], "judge.layout.between") &&
+                           reader_is_listed(&writing->token[at + item.tokens], "judge.layout.them");
             if (!add(layout, item))
                 return false;
             at += item.tokens;
@@ -364,7 +292,7 @@ static bool find_items(struct reader *reader, struct layout *layout)
             at += mention.tokens; /* no card: "up front" */
             continue;
         }
-        clear &= mention.keys == 1 && writing->token[at].quote == 0 && can_lie(reader, mention.key[0]);
+        clear &= mention.keys == 1 && writing->token[at].quote == 0 && layout_can_lie(reader, mention.key[0]);
         if (is_covered_likewise(reader, layout, at) &&
             !add(layout, (struct item){ .kind = ITEM_BEHIND, .number = COVERED, .first = at }))
             return false;
@@ -441,57 +369,88 @@ static bool is_told_twice(const struct layout *layout, unsigned from, unsigned t
     return false;
 }
 
-/* "The pickpocket stays in the deck": such a clause is no part of the picture, if a whole field of others is. */
-static void set_aside(const struct reader *reader, struct layout *layout)
+static void drop(struct layout *layout, unsigned from, unsigned to)
 {
-    unsigned things = 0, kept = 0;
+    memmove(&layout->item[from], &layout->item[to], (layout->items - to) * sizeof layout->item[0]);
+    layout->items -= to - from;
+}
+
+/* Where the sentence of the item at `from` ends, if it is the first, it names things and no place, and says that they are not laid; else
+ * `from`. */
+static unsigned aside_sentence(const struct reader *reader, const struct layout *layout, unsigned from)
+{
+    const unsigned sentence = reader->sentence[layout->item[from].first];
+    unsigned to = from;
+    bool aside = false;
+    if (from > 0 && reader->sentence[layout->item[from - 1].first] == sentence)
+        return from;
+    for (; to < layout->items && reader->sentence[layout->item[to].first] == sentence; to++)
+        if (layout->item[to].kind != ITEM_THING)
+            return from;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        aside |= reader->sentence[at] == sentence && is_told_aside(reader, reader->clause[at]);
+    return aside ? to : from;
+}
+
+/* Likewise of what parts of a post are divided into; the numbers of their words are in `part`. */
+static unsigned aside_in(const struct reader *reader, const struct layout *layout, const uint16_t part[],
+                         unsigned from)
+{
+    return part == reader->clause ? aside_from(reader, layout, from) : aside_sentence(reader, layout, from);
+}
+
+/* "The pickpocket stays in the deck": such a clause or sentence is no part of the picture, if a whole field of others is. False: none is. */
+static bool set_aside(const struct reader *reader, struct layout *layout, const uint16_t part[])
+{
+    unsigned things = 0, kept = 0, aside = 0;
 
     for (unsigned i = 0; i < layout->items; i++)
         things += layout->item[i].kind == ITEM_THING;
     for (unsigned i = 0; i < layout->items; i++) {
-        const unsigned to = aside_from(reader, layout, i);
+        const unsigned to = aside_in(reader, layout, part, i);
         if (is_told_twice(layout, i, to))
-            return; /* it is not clear which of them counts */
-        things -= to - i;
+            return false; /* it is not clear which of them counts */
+        aside += to - i;
     }
-    if (things != CELLS)
-        return;
+    if (aside == 0 || things - aside != CELLS)
+        return false;
     for (unsigned i = 0; i < layout->items; i++) {
-        const unsigned to = aside_from(reader, layout, i);
+        const unsigned to = aside_in(reader, layout, part, i);
         struct item item = layout->item[i];
         if (to > i) {
-            const unsigned clause = reader->clause[item.first];
+            const unsigned here = part[item.first];
             item = (struct item){ .kind = ITEM_OUT, .first = item.first };
-            while (item.first > 0 && reader->clause[item.first - 1] == clause)
+            while (item.first > 0 && part[item.first - 1] == here)
                 item.first--;
             while (item.first + item.tokens < reader->writing.tokens &&
-                   reader->clause[item.first + item.tokens] == clause)
+                   part[item.first + item.tokens] == here)
                 item.tokens++;
             i = to - 1;
         }
         layout->item[kept++] = item;
     }
     layout->items = kept;
-}
-
-/* Puts the thing into the cell; false: something lies there. */
-static bool put(struct layout *layout, int row, int column, const char *key)
-{
-    if (column < 0 || column >= COLUMNS || row < 0 || layout->cell[row * COLUMNS + column])
-        return false;
-    layout->cell[row * COLUMNS + column] = key;
     return true;
 }
 
-/* The next free column of the row in the order that was told. */
-static int next_column(const struct layout *layout, int row)
+/* A sentence that stands before all that is named and only speaks of a row, "those go in front whom nobody pities", is no part of it, unless
+ * it leads to what follows. */
+static void drop_opening(const struct reader *reader, struct layout *layout)
 {
-    for (int i = 0; i < COLUMNS; i++) {
-        const int column = layout->order == 1 ? COLUMNS - 1 - i : i;
-        if (!layout->cell[row * COLUMNS + column])
-            return column;
-    }
-    return NONE;
+    unsigned to = 0, words = 0;
+    while (to < layout->items && layout->item[to].kind == ITEM_ROW &&
+           reader->sentence[layout->item[to].first] == reader->sentence[layout->item[0].first])
+        to++;
+    if (to == 0 || to == layout->items ||
+        reader->sentence[layout->item[to].first] == reader->sentence[layout->item[0].first])
+        return;
+    unsigned last = layout->item[to - 1].first;
+    while (last + 1 < reader->writing.tokens && reader->sentence[last + 1] == reader->sentence[last])
+        last++;
+    words = last + 1 - (layout->item[to - 1].first + layout->item[to - 1].tokens);
+    const char sign = layout_sign_behind(reader, last);
+    if (words > 2 && (sign == '.' || sign == '!'))
+        drop(layout, 0, to);
 }
 
 /* Whether a comma or the like parts the two items, but not "A (left)". */
@@ -506,73 +465,26 @@ static bool is_parted(const struct reader *reader, const struct item *before, co
 static bool is_cut(const struct reader *reader, const struct item *before, const struct item *item)
 {
     const struct token *last = &reader->writing.token[before->first + before->tokens - 1];
-    bool cut = reader->sentence[before->first] != reader->sentence[item->first];
+    bool cut =
+        reader->sentence[before->first] != reader->sentence[item->first] &&
+        !(before->kind == ITEM_ROW && reader_is_listed(last, "judge.layout.line-short")); /* "1 р. A, B, C" */
     for (size_t at = last->at + (size_t)last->bytes; at < reader->writing.token[item->first].at; at++)
         cut |= reader->text[at] == ';' || reader->text[at] == '\n';
     return cut;
 }
 
-/* Whether the thing at that item is the first of a line, or behind a slash. */
-static bool begins_row(const struct reader *reader, const struct item *item)
-{
-    const struct token *token = &reader->writing.token[item->first];
-    for (size_t at = token->at; at-- > 0;) {
-        const char sign = reader->text[at];
-        if (sign == '\n' || sign == '/' || sign == '|' || sign == ';' || sign == '+')
-            return true;
-        if (sign != ' ' && sign != '[' && sign != '(')
-            return false;
-    }
-    return false;
-}
-
-/* Things alone, in an order perhaps: two rows on lines of their own, or six numbered ones. */
-static bool lay_plain(const struct reader *reader, struct layout *layout)
-{
-    const struct item *thing[CELLS];
-    unsigned things = 0;
-
-    for (unsigned i = 0; i < layout->items; i++) {
-        const struct item *item = &layout->item[i];
-        if (item->kind == ITEM_ORDER && (layout->order < 0 || layout->order == item->number))
-            layout->order = item->number;
-        else if (item->kind == ITEM_THING && things < CELLS)
-            thing[things++] = item;
-        else
-            return false;
-    }
-    if (things < CELLS)
-        return false;
-    bool rows = begins_row(reader, thing[COLUMNS]), numbered = layout->order < 0;
-    for (unsigned i = 0; i < CELLS; i++) {
-        numbered &= thing[i]->first > 0 && is_number(reader, thing[i]->first - 1, (int)i + 1);
-        if (i > 0 && i != COLUMNS)
-            rows &= !begins_row(reader, thing[i]);
-        if (!put(layout, (int)i / COLUMNS, next_column(layout, (int)i / COLUMNS), thing[i]->key))
-            return false;
-    }
-    return rows || numbered;
-}
-
-/* "1. A ... 6. F, 1-3 in front, 4-6 behind": what only explains the numbers is no part of it. */
-static void drop_legend(struct layout *layout)
-{
-    unsigned things = 0;
-    while (things < layout->items && layout->item[things].kind == ITEM_THING)
-        things++;
-    bool rows = things == CELLS;
-    for (unsigned i = things; i < layout->items; i++)
-        rows &= layout->item[i].kind == ITEM_ROW;
-    if (rows)
-        layout->items = things;
-}
-
 /* The words of the item are read, and so is a preposition before a place: "в тыл". */
-static void use(struct reader *reader, const struct item *item)
+static void use(struct reader *reader, const struct layout *layout, const struct item *item)
 {
     for (unsigned k = 0; k < item->tokens; k++)
-        reader->writing.token[item->first + k].used = true;
-    if (item->kind != ITEM_THING && item->first > 0 && reader->writing.token[item->first - 1].length < 4 &&
+        reader->writing.token[item->first + k].used |=
+            item->kind != ITEM_AMEND || layout->amends.read[item->first + k];
+    if (item->kind == ITEM_THING && layout->numbered && layout_number_before(reader, item) > 0)
+        reader->writing.token[item->first - 1].used = true;
+    if (item->kind != ITEM_THING && item->first > 0 &&
+        (reader->writing.token[item->first - 1].length < 4 ||
+         (item->kind == ITEM_ORDER &&
+          reader_is_listed(&reader->writing.token[item->first - 1], "judge.layout.counting"))) &&
         !(reader->writing.token[item->first].gap & (GAP_SENTENCE | GAP_CLAUSE)))
         reader->writing.token[item->first - 1].used = true;
 }
@@ -591,7 +503,8 @@ static bool is_doubtful(const struct reader *reader, const struct layout *layout
         bool read = false;
         for (unsigned i = 0; i < layout->items; i++) /* "back" takes nothing back there */
             read |= at >= layout->item[i].first && at < layout->item[i].first + layout->item[i].tokens;
-        doubtful |= reader_is_listed(&reader->writing.token[at], "judge.layout.turned");
+        doubtful |=
+            reader_is_listed(&reader->writing.token[at], "judge.layout.turned") && !layout->amends.read[at];
         for (unsigned i = 0; i < layout->items && !read; i++)
             doubtful |= (narrow && reader->clause[layout->item[i].first] == reader->clause[at]) ||
                         (wide && reader->sentence[layout->item[i].first] == reader->sentence[at]);
@@ -617,12 +530,6 @@ static void mark(const struct reader *reader, struct layout *layout)
         }
         item->parted &= reader->text[end - 1] != '(';
     }
-}
-
-static void drop(struct layout *layout, unsigned from, unsigned to)
-{
-    memmove(&layout->item[from], &layout->item[to], (layout->items - to) * sizeof layout->item[0]);
-    layout->items -= to - from;
 }
 
 static unsigned things_in(const struct layout *layout, unsigned from, unsigned to)
@@ -686,21 +593,77 @@ static void restore(struct reader *reader, const bool struck[LEXICON_TOKENS], bo
             reader->writing.token[at].used = used;
 }
 
+/* Leaves out corrections, which are no part of what they correct. */
+static void drop_amends(struct layout *layout)
+{
+    for (unsigned i = layout->items; i-- > 0;) {
+        if (layout->item[i].kind != ITEM_AMEND)
+            continue;
+        if (i + 1 < layout->items)
+            layout->item[i + 1].cut |= layout->item[i].cut, layout->item[i + 1].parted = true;
+        drop(layout, i, i + 1);
+    }
+}
+
+/* "On the left: A in front, B behind": the column heads both. */
+static void spread_columns(struct layout *layout)
+{
+    for (unsigned from = 0, to; from < layout->items; from = to) {
+        unsigned things = 0, rows[2] = { 0 };
+        bool plain = layout->item[from].kind == ITEM_COLUMN;
+        for (to = from + 1; to < layout->items && !layout->item[to].cut; to++) {
+            const struct item *item = &layout->item[to];
+            things += item->kind == ITEM_THING;
+            rows[item->kind == ITEM_ROW && item->number == 1] += item->kind == ITEM_ROW;
+            plain &= item->kind == ITEM_THING || item->kind == ITEM_ROW;
+        }
+        if (!plain || things != 2 || rows[0] != 1 || rows[1] != 1)
+            continue;
+        for (unsigned i = from + 1; i < to; i++)
+            if (layout->item[i].kind == ITEM_ROW) {
+                layout->item[i].kind = ITEM_CELL;
+                layout->item[i].number = layout->item[i].number * COLUMNS + layout->item[from].number;
+            }
+        const bool cut = layout->item[from].cut;
+        drop(layout, from, from + 1);
+        layout->item[from].cut = cut;
+        to--;
+    }
+}
+
+/* Whether the field is said to be told by columns, and nothing is told of how what stands in one column stands there. */
+static bool is_open_by_columns(const struct layout *layout)
+{
+    bool by_columns = false, told = false;
+    for (unsigned i = 0; i < layout->items; i++) {
+        by_columns |= layout->item[i].kind == ITEM_COLUMNS;
+        told |= layout->item[i].kind == ITEM_CELL || layout->item[i].kind == ITEM_BEHIND ||
+                layout->item[i].kind == ITEM_BEFORE;
+    }
+    return by_columns && !told;
+}
+
 /* Finds the picture, its words in `whole`, and its field in `layout`. False: it is not clear. */
 static bool find_field(struct reader *reader, bool apart, struct layout *whole, struct layout *layout)
 {
     *whole = (struct layout){ .order = NONE, .apart = apart };
-    const bool clear = find_items(reader, whole);
+    bool clear = layout_find_amends(reader, &whole->amends);
+    clear &= find_items(reader, whole);
     join(reader, whole);
-    set_aside(reader, whole);
-    drop_legend(whole);
+    if (!set_aside(reader, whole, reader->clause))
+        set_aside(reader, whole, reader->sentence);
+    drop_opening(reader, whole);
     mark(reader, whole);
     *layout = *whole;
+    drop_amends(layout);
+    spread_columns(layout);
     const bool corrected = correct(layout);
     const unsigned things = things_in(layout, 0, layout->items);
+    whole->numbered = layout_numbering(reader, layout) > 0;
     return clear && corrected && !is_doubtful(reader, whole) && things > 1 && things <= CELLS &&
-           is_rest_told(layout) &&
-           (lay_plain(reader, layout) || field_solve(layout->item, layout->items, layout->cell));
+           (layout_lay_list(reader, layout) || (is_rest_told(layout) && !is_open_by_columns(layout) &&
+                                          field_solve(layout->item, layout->items, layout->cell))) &&
+           layout_is_as_numbered(reader, layout) && layout_amend(&layout->amends, layout->cell);
 }
 
 /* Likewise, if words that may be places, or tell behind what something stands, come to one field. */
@@ -753,7 +716,7 @@ void reader_survey_layout(struct reader *reader)
     for (unsigned i = 0; fine && i < COLUMNS && laid == COLUMNS; i++)
         fine = layout.cell[first + (int)i];
     for (unsigned i = 0; fine && i < whole.items; i++)
-        use(reader, &whole.item[i]);
+        use(reader, &whole, &whole.item[i]);
     restore(reader, struck, true);
     reader->laid = fine;
     reader->unlaid = !fine;
@@ -810,8 +773,11 @@ static bool lay_nearest(const struct reader *reader, struct layout *layout)
     for (int told = 1; told >= 0; told--)
         for (unsigned i = 0; i < layout->items; i++)
             if (layout->item[i].kind == ITEM_THING && (column[i] >= 0) == told &&
-                !put(layout, row[i], told ? column[i] : row[i] >= 0 ? next_column(layout, row[i]) : NONE,
-                     layout->item[i].key))
+                !layout_put(layout, row[i],
+                            told          ? column[i]
+                            : row[i] >= 0 ? layout_next_column(layout, row[i])
+                                          : NONE,
+                            layout->item[i].key))
                 return false;
     return true;
 }
@@ -824,19 +790,30 @@ bool reader_lay_likely(struct reader *reader, unsigned way)
     if (!is_laying(reader) || reader->plain)
         return false;
     layout = (struct layout){ .order = NONE };
+    if (!layout_find_amends(reader, &layout.amends))
+        memset(&layout.amends, 0, sizeof layout.amends);
     find_items(reader, &layout);
     join(reader, &layout);
-    drop_legend(&layout);
+    if (!set_aside(reader, &layout, reader->clause))
+        set_aside(reader, &layout, reader->sentence);
+    drop_amends(&layout);
     unsigned kept = 0;
     for (unsigned i = 0; i < layout.items; i++) /* what cannot be laid is another word, perhaps */
-        if (layout.item[i].kind != ITEM_THING || can_lie(reader, layout.item[i].key))
+        if (layout.item[i].kind != ITEM_THING || layout_can_lie(reader, layout.item[i].key))
             layout.item[kept++] = layout.item[i];
     layout.items = kept;
+    const struct item *thing[CELLS] = { NULL };
+    for (unsigned i = 0; i < layout.items; i++)
+        if (layout.item[i].kind == ITEM_THING && things < CELLS)
+            thing[things++] = &layout.item[i];
+    const bool pairs = things == CELLS && layout_are_pairs(reader, thing);
+    things = 0;
     for (unsigned i = 0; i < layout.items; i++)
         if (layout.item[i].kind == ITEM_THING) {
-            const int cell = (int)(way == 2 ? (things + COLUMNS) % CELLS : things);
+            const unsigned nth = pairs ? things % 2 * COLUMNS + things / 2 : things;
+            const int cell = (int)(way == 2 ? (nth + COLUMNS) % CELLS : nth);
             if (++things > CELLS ||
-                (way > 0 && !put(&layout, cell / COLUMNS, cell % COLUMNS, layout.item[i].key)))
+                (way > 0 && !layout_put(&layout, cell / COLUMNS, cell % COLUMNS, layout.item[i].key)))
                 return false;
         }
     if (things != CELLS || (way == 0 && !lay_nearest(reader, &layout)))
@@ -849,6 +826,8 @@ bool reader_lay_likely(struct reader *reader, unsigned way)
                 layout.cell[cell] = layout.cell[cell - 1];
                 layout.cell[cell - 1] = layout.item[i + 1].key;
             }
+    if (!layout_amend(&layout.amends, layout.cell))
+        return false;
     for (int cell = 0; cell < CELLS; cell++)
         reader->lay[cell] = layout.cell[cell];
     reader->laid = true;

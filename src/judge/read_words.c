@@ -289,11 +289,27 @@ static void join_letters(struct reader *reader)
     }
 }
 
+/* Puts "f" and "b" in place of the Russian letters that stand for them in the name of a cell: «ф0», «б2». */
+static void spell_cells(struct reader *reader)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        struct token *token = &reader->writing.token[at];
+        if (token->length != 2 || token->letter[1] < '0' || token->letter[1] >= '0' + COLUMNS)
+            continue;
+        if (token->letter[0] == 0x444 /* ф */)
+            token->letter[0] = 'f';
+        else if (token->letter[0] == 0x431 /* б */ || token->letter[0] == 0x432 /* в */)
+            token->letter[0] = 'b';
+    }
+}
+
 void reader_survey(struct reader *reader)
 {
     struct writing *writing = &reader->writing;
     unsigned sentence = 0, clause = 0;
 
+    if (reader->cells)
+        spell_cells(reader);
     reader->plain = writing->tokens > PLAIN;
     if (!reader->plain)
         join_letters(reader);

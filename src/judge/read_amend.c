@@ -1,0 +1,327 @@
+/* Corrections of a field that is told: "the novice instead of the scribe", "his place takes the scamp", "the sword and the ghost change
+ * places". What is told before and behind them is the field; then each of the things goes where another one was. */
+#include "layout.h"
+
+#include <string.h>
+
+/* The only card that the words at `at` name, if it can be laid; with its length. NULL: none. */
+static const char *thing_at(const struct reader *reader, unsigned at, unsigned *tokens)
+{
+    struct mention mention;
+    if (at >= reader->writing.tokens ||
+        !lexicon_find(reader->lexicon, &reader->writing, at, &reader->wanted, &mention) || mention.verb ||
+        mention.keys != 1 || !layout_can_lie(reader, mention.key[0]))
+        return NULL;
+    *tokens = mention.tokens;
+    return lexicon_key(reader->lexicon, mention.key[0]);
+}
+
+/* A thing, and where it is named. */
+struct named {
+    const char *key;
+    unsigned at, tokens;
+};
+
+/* The last thing named before `at` in the sentence, or in its clause alone, but for `other`. False: there is none. */
+static bool named_before(const struct reader *reader, unsigned at, bool clause, const char *other,
+                         struct named *out)
+{
+    for (unsigned i = at; i-- > 0 && reader->sentence[i] == reader->sentence[at];) {
+        if (clause && reader->clause[i] != reader->clause[at])
+            return false;
+        out->key = thing_at(reader, i, &out->tokens);
+        out->at = i;
+        if (out->key && out->at + out->tokens <= at && !(other && strcmp(other, out->key) == 0))
+            return true;
+    }
+    return false;
+}
+
+/* The first thing from `at` on, likewise. */
+static bool named_behind(const struct reader *reader, unsigned at, bool clause, struct named *out)
+{
+    for (unsigned i = at;
+         at > 0 && i < reader->writing.tokens && reader->sentence[i] == reader->sentence[at - 1]; i++) {
+        if (clause && reader->clause[i] != reader->clause[at - 1])
+            return false;
+        out->key = thing_at(reader, i, &out->tokens);
+        out->at = i;
+        if (out->key)
+            return true;
+    }
+    return false;
+}
+
+/* Whether the thing is named before `at`. */
+static bool is_named_before(const struct reader *reader, unsigned at, const char *key)
+{
+    unsigned tokens;
+    for (unsigned i = 0; i < at; i++) {
+        const char *here = thing_at(reader, i, &tokens);
+        if (here && strcmp(here, key) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void mark(struct amends *amends, unsigned at, unsigned tokens)
+{
+    while (tokens-- > 0)
+        amends->read[at + tokens] = true;
+}
+
+/* Notes that the thing goes where the other one is. */
+static bool move(struct amends *amends, const char *thing, const char *to)
+{
+    if (amends->moves == AMENDS || strcmp(thing, to) == 0)
+        return false;
+    amends->move[amends->moves].thing = thing, amends->move[amends->moves].to = to;
+    amends->move[amends->moves].row = amends->move[amends->moves].column = NONE;
+    amends->moves++;
+    return true;
+}
+
+/* Notes the places that are told from the word `first` to the one before `end`, of the last move. */
+static void note_places(const struct reader *reader, struct amends *amends, unsigned first, unsigned end)
+{
+    struct item item;
+    for (unsigned at = first; at < end; at++) {
+        if (amends->read[at] || !layout_place_at(reader, at, &item))
+            continue;
+        if (item.kind == ITEM_ROW)
+            amends->move[amends->moves - 1].row = item.number;
+        else if (item.kind == ITEM_COLUMN)
+            amends->move[amends->moves - 1].column = item.number;
+        mark(amends, at, item.tokens);
+    }
+}
+
+/* Widens the words of a correction by those before them that say that it is one: "no", "stop". */
+static unsigned slip_before(const struct reader *reader, struct amends *amends, unsigned first)
+{
+    while (first > 0 && reader->sentence[first - 1] == reader->sentence[first]) {
+        const enum word_class class = reader->class[first - 1];
+        const bool slip = class == WORD_REDO || class == WORD_SLIP ||
+                          token_is(&reader->writing.token[first - 1], "хотя") ||
+                          token_is(&reader->writing.token[first - 1], "нет") ||
+                          reader_is_spelled(&reader->writing.token[first - 1], "no");
+        if (!slip && class != WORD_BUT && class != WORD_ASIDE)
+            break;
+        first--;
+        amends->read[first] = true;
+    }
+    return first;
+}
+
+/* Notes the words of a correction, from the first to the last of what it names; between `first` and `end` nothing else may be told. */
+static bool note(const struct reader *reader, struct amends *amends, unsigned first, unsigned end)
+{
+    first = slip_before(reader, amends, first);
+    for (unsigned i = 0; i < amends->spans; i++)
+        if (amends->span[i].first < end && first < amends->span[i].end)
+            return false; /* two are told in one */
+    for (unsigned at = first; at < end; at++) {
+        const enum word_class class = reader->class[at];
+        unsigned tokens;
+        if (!amends->read[at] && (class == WORD_NOT || class == WORD_LATER || reader_is_wide(class) ||
+                                  thing_at(reader, at, &tokens)))
+            return false;
+    }
+    if (amends->spans == AMENDS)
+        return false;
+    amends->span[amends->spans].first = first, amends->span[amends->spans++].end = end;
+    return true;
+}
+
+static unsigned lower(unsigned a, unsigned b)
+{
+    return a < b ? a : b;
+}
+
+static unsigned higher(unsigned a, unsigned b)
+{
+    return a > b ? a : b;
+}
+
+/* "A instead of B", "in the place of B A", "his place takes A": the words from `first` to `end` say so, and `to` is B. */
+static bool replace(const struct reader *reader, struct amends *amends, unsigned first, unsigned end,
+                    struct named to, bool pronoun)
+{
+    struct named thing;
+    unsigned from = first;
+
+    const bool before = named_before(reader, first, true, pronoun ? NULL : to.key, &thing);
+    if (!before && !named_behind(reader, end, false, &thing))
+        return false;
+    if (pronoun && before && !named_before(reader, thing.at, false, thing.key, &to))
+        return false; /* "B into its place": that of what is named before B */
+    mark(amends, thing.at, thing.tokens);
+    if (!pronoun ||
+        (to.at > 0 && is_named_before(reader, to.at, to.key) && to.at + to.tokens <= first && !before)) {
+        mark(amends, to.at, to.tokens);
+        from = lower(from, to.at);
+    }
+    const unsigned behind = higher(higher(end, thing.at + thing.tokens), pronoun ? 0 : to.at + to.tokens);
+    if (!move(amends, thing.key, to.key))
+        return false;
+    note_places(reader, amends, lower(from, thing.at), behind);
+    return note(reader, amends, lower(from, thing.at), behind);
+}
+
+/* What stands at `at` as such a correction. False: something of the kind that is not clear. */
+static bool read_replacement(const struct reader *reader, struct amends *amends, unsigned at)
+{
+    const struct token *token = reader->writing.token;
+    const bool instead = reader->class[at] == WORD_INSTEAD,
+               place = reader_is_listed(&token[at], "judge.layout.place");
+    struct named to = { 0 };
+    unsigned first = at, end = at + 1;
+    bool pronoun = false;
+
+    while (instead && end < reader->writing.tokens && !token[end].gap && token[end].letter[0] < 0x400 &&
+           (reader->class[end] == WORD_INSTEAD || reader_is_listed(&token[end], "judge.layout.my")))
+        end++; /* "instead of the trader" */
+    if (instead && end < reader->writing.tokens && reader_is_listed(&token[end], "judge.layout.it"))
+        pronoun = true, end++;
+    else if (place && at > 0 && !token[at].gap && reader_is_listed(&token[at - 1], "judge.layout.its"))
+        pronoun = true, first--;
+    else if (thing_at(reader, end, &to.tokens) && !(token[end].gap & (GAP_SENTENCE | GAP_CLAUSE)))
+        to.at = end, to.key = thing_at(reader, end, &to.tokens), end += to.tokens;
+    else
+        return false;
+    if (pronoun && !named_before(reader, first, false, NULL, &to))
+        return false;
+    if (first > 0 && !token[first].gap &&
+        (token_is(&token[first - 1], "на") || reader_is_spelled(&token[first - 1], "in")))
+        first--;
+    mark(amends, first, end - first);
+    return replace(reader, amends, first, end, to, pronoun);
+}
+
+/* "I exchange B for A": the verb stands at `at`. */
+static bool read_exchange(const struct reader *reader, struct amends *amends, unsigned at)
+{
+    struct named to, thing;
+    unsigned on = at + 1;
+    if (!named_before(reader, at, true, NULL, &to) && !named_behind(reader, at + 1, true, &to))
+        return false;
+    on = higher(on, to.at + to.tokens);
+    if (on >= reader->writing.tokens || reader->writing.token[on].gap ||
+        !(token_is(&reader->writing.token[on], "на") || reader_is_spelled(&reader->writing.token[on], "for")))
+        return false;
+    thing.key = thing_at(reader, on + 1, &thing.tokens), thing.at = on + 1;
+    if (!thing.key || reader->writing.token[on + 1].gap)
+        return false;
+    mark(amends, at, 1), mark(amends, on, 1);
+    mark(amends, to.at, to.tokens), mark(amends, thing.at, thing.tokens);
+    return move(amends, thing.key, to.key) && note(reader, amends, lower(at, to.at), thing.at + thing.tokens);
+}
+
+/* "A and B change places": the word stands at `at`. */
+static bool read_swap(const struct reader *reader, struct amends *amends, unsigned at)
+{
+    const unsigned clause = reader->clause[at];
+    struct named both[2];
+    unsigned things = 0, first = at, end = at + 1, tokens;
+
+    while (first > 0 && reader->clause[first - 1] == clause)
+        first--;
+    while (end < reader->writing.tokens && reader->clause[end] == clause)
+        end++;
+    for (unsigned i = first; i < end; i++) {
+        const char *key = thing_at(reader, i, &tokens);
+        if (!key)
+            continue;
+        if (things == 2)
+            return false;
+        both[things++] = (struct named){ key, i, tokens };
+        i += tokens - 1;
+    }
+    for (unsigned i = first; i < end; i++)
+        if (reader_is_listed(&reader->writing.token[i], "judge.layout.turned"))
+            amends->read[i] = true;
+    if (things < 2)
+        return false;
+    mark(amends, both[0].at, both[0].tokens), mark(amends, both[1].at, both[1].tokens);
+    return move(amends, both[0].key, both[1].key) && move(amends, both[1].key, both[0].key) &&
+           note(reader, amends, first, end);
+}
+
+bool layout_find_amends(const struct reader *reader, struct amends *amends)
+{
+    const struct token *token = reader->writing.token;
+
+    static _Thread_local struct amends before;
+
+    memset(amends, 0, sizeof *amends);
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        before = *amends;
+        const bool its = at + 1 < reader->writing.tokens && !token[at + 1].gap &&
+                         reader_is_listed(&token[at], "judge.layout.its") &&
+                         reader_is_listed(&token[at + 1], "judge.layout.place");
+        bool fine = true, open = false; /* open: the word may say something else, too */
+        if (amends->read[at] || token[at].used)
+            continue;
+        if (its)
+            fine = read_replacement(reader, amends, at + 1);
+        else if (reader_is_listed(&token[at], "judge.layout.swap"))
+            fine = read_swap(reader, amends, at);
+        else if (reader->class[at] == WORD_INSTEAD)
+            fine = read_replacement(reader, amends, at);
+        else if (reader_is_listed(&token[at], "judge.layout.place") && at > 0)
+            open = true, fine = read_replacement(reader, amends, at);
+        else if (reader_is_listed(&token[at], "judge.layout.replaces"))
+            open = true, fine = read_exchange(reader, amends, at);
+        if (!fine && !open)
+            return false;
+        if (!fine)
+            *amends = before;
+    }
+    return true;
+}
+
+unsigned layout_amend_at(const struct amends *amends, unsigned at)
+{
+    for (unsigned i = 0; i < amends->spans; i++)
+        if (amends->span[i].first == at)
+            return amends->span[i].end - at;
+    return 0;
+}
+
+/* The only cell in which the thing lies; NONE: there is none. */
+static int cell_of(const char *const cell[CELLS], const char *key)
+{
+    int found = NONE;
+    for (int i = 0; i < CELLS; i++)
+        if (cell[i] && strcmp(cell[i], key) == 0)
+            found = found == NONE ? i : CELLS;
+    return found == CELLS ? NONE : found;
+}
+
+bool layout_amend(const struct amends *amends, const char *cell[CELLS])
+{
+    const char *was[CELLS];
+    bool taken[CELLS] = { false };
+
+    memcpy(was, cell, sizeof was);
+    for (unsigned i = 0; i < amends->moves; i++)
+        for (int k = 0; k < CELLS; k++)
+            if (was[k] && strcmp(was[k], amends->move[i].thing) == 0) {
+                if (cell_of(was, amends->move[i].thing) == NONE)
+                    return false; /* one of two */
+                cell[k] = NULL;
+            }
+    for (unsigned i = 0; i < amends->moves; i++) {
+        const int to = cell_of(was, amends->move[i].to), row = amends->move[i].row,
+                  column = amends->move[i].column;
+        if (to < 0 || taken[to] || (row >= 0 && row != to / COLUMNS) ||
+            (column >= 0 && column != to % COLUMNS))
+            return false;
+        taken[to] = true;
+        cell[to] = amends->move[i].thing;
+    }
+    for (int i = 0; i < CELLS; i++)
+        if (was[i] && !cell[i])
+            return false; /* an empty place is left */
+    return true;
+}
