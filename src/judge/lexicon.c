@@ -2,6 +2,8 @@
  * long name an unambiguous part is enough. */
 #include "lexicon.h"
 
+#include "dictionary.h"
+
 #include "base/memory.h"
 #include "handbook.h"
 #include "likeness.h"
@@ -753,10 +755,37 @@ static bool is_number_word(const struct token *token, const char *word)
     struct token bare = *token;
     if (token_is(token, word))
         return true;
-    if (token->length < 5 || token->letter[token->length - 1] != 0x438 /* и */)
+    if (token->length < 5 || (token->letter[token->length - 1] != 0x438 /* и */ &&
+                              token->letter[token->length - 1] != 0x44e /* ю */))
         return false;
     bare.length--;
     return token_is(&bare, word);
+}
+
+/* Whether the token, which no dictionary has, is one letter away from the word for a number: «пятнацать». */
+static bool is_number_misspelt(const struct token *token, const char *word)
+{
+    static _Thread_local struct writing as_said;
+    return dictionary_known() && !token->real && token->length > 4 && token->letter[0] >= 0x400 &&
+           !begins_otherwise(token, word) && strlen(word) > 8 && writing_read(&as_said, word, strlen(word)) &&
+           dictionary_speech(word, strlen(word)) != SPEECH_NONE && as_said.token[0].length > 4 &&
+           word_edits(&as_said.token[0], token) == 1;
+}
+
+/* The number that two words say as so many dozens or tens: "полтора десятка", "две дюжины"; 0: none. */
+static unsigned several_tens(const struct writing *writing, unsigned at)
+{
+    if (at + 1 >= writing->tokens || writing->token[at + 1].gap)
+        return 0;
+    const struct token *token = &writing->token[at];
+    const unsigned twice =
+        token_is(token, "полтора") || token_is(token, "полторы") || token_is(token, "полутора") ? 3
+        : token->letter[0] > '9' && lexicon_number(token) > 1 ? 2 * (unsigned)lexicon_number(token)
+                                                              : 0;
+    const unsigned dozen = token_starts(token + 1, "дюжин") || token_is(token + 1, "dozen") ? 12
+                           : token_is(token + 1, "десятка") || token_is(token + 1, "десятков")           ? 10
+                                                                                               : 0;
+    return twice * dozen / 2;
 }
 
 unsigned lexicon_number_in_words(const struct writing *writing, unsigned at, unsigned *tokens)
@@ -778,10 +807,20 @@ unsigned lexicon_number_in_words(const struct writing *writing, unsigned at, uns
         { "forty", 40 },        { "fifty", 50 },        { "sixty", 60 },       { "seventy", 70 },
         { "eighty", 80 },       { "ninety", 90 },       { "десятка", 10 },     { "десятку", 10 },
         { "двадцатка", 20 },    { "двадцатку", 20 },    { "полсотни", 50 },    { "сотня", 100 },
+        { "дюжина", 12 },       { "дюжину", 12 },       { "дюжины", 12 },      { "дюжиной", 12 },
+        { "десяток", 10 },      { "десятком", 10 },     { "пятнашка", 15 },    { "пятнашку", 15 },
+        { "четвертак", 25 },    { "полтинник", 50 },    { "dozen", 12 },       { "десятки", 10 },
+        { "восьми", 8 },        { "сорока", 40 },       { "ста", 100 },
+        { "двадцатки", 20 },    { "двадцатник", 20 },   { "пятерка", 5 },      { "пятерку", 5 },
         { "сотню", 100 },       { "сто", 100 },         { "двести", 200 },     { "hundred", 100 },
     };
     unsigned said = 0, unit = 1000;
 
+    said = several_tens(writing, at);
+    if (said > 0) {
+        *tokens = 2;
+        return said;
+    }
     *tokens = 0;
     while (unit > 1 && at + *tokens < writing->tokens &&
            (*tokens == 0 || !writing->token[at + *tokens].gap)) {
@@ -789,6 +828,8 @@ unsigned lexicon_number_in_words(const struct writing *writing, unsigned at, uns
         unsigned number = 0;
         for (size_t i = 0; i < sizeof words / sizeof words[0] && number == 0; i++)
             number = is_number_word(token, words[i].word) ? words[i].number : 0;
+        for (size_t i = 0; i < sizeof words / sizeof words[0] && number == 0; i++)
+            number = is_number_misspelt(token, words[i].word) ? words[i].number : 0;
         if (number == 0 && *tokens > 0 && token->letter[0] > '9' && lexicon_number(token) > 0)
             number = (unsigned)lexicon_number(token);
         if (number == 0 || number >= unit)

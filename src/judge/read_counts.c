@@ -76,8 +76,9 @@ void reader_count(struct reader *reader, struct mention *mention)
     const unsigned first = mention->first, behind = first + mention->tokens;
     const struct token *token = reader->writing.token;
 
-    if (reader->speech[first] == SPEECH_I && !mention->verb)
-        return; /* "I execute all who ..." */
+    if ((reader->speech[first] == SPEECH_I && !mention->verb) ||
+        (mention->key[0][0] >= '0' && mention->key[0][0] <= '9'))
+        return; /* "I execute all who ...", and a sum is counted by no other number */
 
     const unsigned mine =
         first > 1 && (token_is(&token[first - 1], "my") || token_is(&token[first - 1], "моих") ||

@@ -53,13 +53,22 @@ static bool is_with_nothing(const struct reader *reader, const struct mention *m
     return true;
 }
 
+static bool wants(const struct reader *reader, const struct mention *mention)
+{
+    for (unsigned i = 0; i < mention->keys && i < sizeof mention->key / sizeof mention->key[0]; i++)
+        if (wanted_has(&reader->wanted, mention->key[i]))
+            return true;
+    return false;
+}
+
 /* Whether the post names one thing alone. Where a target is asked for, that is the other's: "I strike your novice". */
 static bool is_only_thing(const struct reader *reader)
 {
     unsigned things = 0;
     for (unsigned i = 0; i < reader->mentions; i++) {
         const struct mention *mention = &reader->mention[i];
-        things += !mention->verb && !reader_is_row(mention->key[0]) && !reader_is_line(mention);
+        things += !mention->verb && !reader_is_row(mention->key[0]) && !reader_is_line(mention) &&
+                  !reader_is_actor(reader, mention) && (!reader->cells || wants(reader, mention));
     }
     return things == 1;
 }
@@ -93,7 +102,7 @@ static bool is_not_own(const struct reader *reader, const struct mention *mentio
         return true; /* "Boris has a ballista" */
     if (behind && mention->first > 1 && is_with_nothing(reader, mention))
         return true;
-    if (before == WORD_OF && !reader->exchange &&
+    if (before == WORD_OF && !reader->exchange && !(mention->key[0][0] >= '0' && mention->key[0][0] <= '9') &&
         !token_is(&reader->writing.token[mention->first - 1], "из") && !does_before(reader, mention->first))
         return true; /* "by Ciri" */
     return before == WORD_WITHOUT || before == WORD_EXCEPT
@@ -198,14 +207,6 @@ static unsigned taking(const struct reader *reader, unsigned sentence)
             reader_names(&reader->mention[i], "take") && !reader_names(&reader->mention[i], "give"))
             return reader->mention[i].first;
     return LEXICON_TOKENS;
-}
-
-static bool wants(const struct reader *reader, const struct mention *mention)
-{
-    for (unsigned i = 0; i < mention->keys && i < sizeof mention->key / sizeof mention->key[0]; i++)
-        if (wanted_has(&reader->wanted, mention->key[i]))
-            return true;
-    return false;
 }
 
 /* Whether "A for B" with that word between means that B is given: as only B can be given, or only A taken. */
@@ -627,6 +628,9 @@ void reader_look(struct reader *reader)
             !reader->writing.token[at].real && reader_names(mention, "done") &&
             !reader_is_listed(&reader->writing.token[at], "judge.closing-words"))
             found = false; /* a word that nobody knows ends no turn */
+        if (found && !other && class == WORD_NOT && reader->cells && reader_names(mention, "decline") &&
+            names_beside(reader, mention))
+            found = false; /* "I do not call the scamp" denies that */
         if (found && !other && reader->exchange && reader_names(mention, "done")) {
             const unsigned behind = at + mention->tokens;
             if (class == WORD_NOT && names_beside(reader, mention))

@@ -116,6 +116,24 @@ static const char *lies_in(const struct reader *reader, const struct candidate *
                : NULL;
 }
 
+/* The sum that the candidate comes to: as it has it in its words, or as its event tells everybody; -1: none. */
+static int sum_of(const struct reader *reader, const struct candidate *candidate)
+{
+    static _Thread_local struct duel_event event[FEW];
+    const char *verb = candidate->part[0];
+    struct duel_io io = { .event = event, .room = FEW };
+    duel_room room;
+    duel_state *state = duel_in(&room);
+
+    if (strcmp(verb, "offer") == 0 && candidate->parts == 2)
+        return (int)strtol(candidate->part[1], NULL, 10);
+    if (strcmp(verb, "accept") != 0 && strcmp(verb, "round") != 0)
+        return -1;
+    duel_copy(state, session_state(reader->sampled->session));
+    duel_apply(state, reader->player, candidate->action, &io);
+    return io.events > 0 && event[0].amount > 0 && event[0].seen_by >> DUEL_PUBLIC & 1 ? event[0].amount : -1;
+}
+
 void reader_ask(struct reader *reader)
 {
     const duel_state *state = session_state(reader->sampled->session);
@@ -131,6 +149,8 @@ void reader_ask(struct reader *reader)
         duel_format(state, reader->player, action[i], &text);
         split(candidate);
         candidate->lies = lies_in(reader, candidate);
+        candidate->sum = sum_of(reader, candidate);
+        candidate->cells = reader_cells_of(reader, candidate);
         if (candidate->lies) {
             lexicon_want(reader->lexicon, &reader->wanted, candidate->lies);
             lexicon_want(reader->lexicon, &reader->ever, lexicon_key(reader->lexicon, candidate->lies));
@@ -364,6 +384,8 @@ int reader_step(struct reader *reader)
 
     reader->within = reader->reading->answers > 0 && prompt.kind != reader->began;
     reader_ask(reader);
+    if (reader->cells && reader->reading->answers > 0 && prompt.max <= 1)
+        return 0; /* what comes then depends on the other player, too */
     if (prompt.max > 1 && reader->reading->answers == 0 && !reader->all)
         reader_survey_left_out(reader, prompt.max - prompt.picked);
     if (reader->outs > 0 && prompt.max > 1) {
@@ -387,8 +409,28 @@ int reader_step(struct reader *reader)
         return -1;
     }
     reader_look(reader);
+    if (reader->reading->answers == 0 && !reader->all) {
+        const unsigned other = reader_acts_other(reader);
+        if (other > 0 && !reader->settled) {
+            reader_offer_likely(reader);
+            reader_quote(reader, text, &(struct mention){ .first = (uint16_t)(other - 1), .tokens = 1 },
+                         said_text);
+            trouble_set(&reader->reading->trouble, 0, "nothing", "text", said_text);
+            return -1;
+        }
+    }
     if (reader->leads && prompt.kind == reader->began && pass_effect(reader))
         reader_look(reader);
+    if (reader->reading->answers == 0 && !reader->settled && !reader->all && prompt.max <= 1) {
+        const struct candidate *meant;
+        const int how = reader_sum(reader, &meant);
+        if (how != 0)
+            reader->began = prompt.kind;
+        if (how < 0 || meant)
+            return how > 0 && reader_give(reader, meant) ? 1 : -1;
+        if (how > 0)
+            reader_look(reader);
+    }
     if (reader->reading->answers == 0 && !reader->settled &&
         (reader->doubtful > 0 || reader_slips_far(reader))) {
         reader_complain(reader, text);
@@ -399,7 +441,12 @@ int reader_step(struct reader *reader)
         return -1;
     }
     if (reader->reading->answers == 0 && prompt.max <= 1) {
-        const struct candidate *described = reader_described(reader);
+        bool wrong;
+        const struct candidate *described = reader_described(reader, &wrong);
+        if (wrong) {
+            reader_complain(reader, text);
+            return -1;
+        }
         if (described) {
             reader->began = prompt.kind;
             return reader_give(reader, described) ? 1 : -1;
@@ -480,6 +527,9 @@ int reader_step(struct reader *reader)
                 reader_use(reader, &reader->mention[i]);
         if (candidate->parts == 1)
             use_offered(reader);
+        for (unsigned i = 0; i < reader->mentions && reader->cells && candidate->parts == 1; i++)
+            if (reader_about(reader, i, candidate, true))
+                reader_use(reader, &reader->mention[i]); /* "I pass, nobody" */
         const struct mention *verb = reader_verb_before(reader, (unsigned)thing);
         if (verb && reader_names(verb, "leader") && strcmp(candidate->part[0], "leader") == 0)
             reader_use(reader, verb); /* there is only one */

@@ -665,6 +665,23 @@ static bool may_end(const struct reader *reader, unsigned token)
     return words <= END_WORDS;
 }
 
+/* Whether the word is a name of the world outside that no dictionary has, in the midst of a clause that names nothing, and like no name of the
+ * game: "as the mages of Thanedd do". */
+static bool is_strange_name(const struct reader *reader, unsigned token)
+{
+    const struct token *word = &reader->writing.token[token];
+    const unsigned char *text = (const unsigned char *)reader->text + word->at;
+    if (!reader->cells || reader->plain || word->real || word->gap || word->length < 4 || text[0] != 0xd0 ||
+        text[1] < 0x90 || text[1] > 0xaf || reader->class[token] != WORD_UNKNOWN ||
+        has_used(reader, reader->clause, token) || lexicon_resembles(reader->lexicon, word) ||
+        lexicon_guess(reader->lexicon, word, &reader->ever, true))
+        return false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->clause[at] == reader->clause[token] && reader_mention_of(reader, at))
+            return false;
+    return true;
+}
+
 bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk *sentence,
                         struct talk *clause)
 {
@@ -682,7 +699,7 @@ bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk
     if (reader_is_listed(&reader->writing.token[token], "judge.twin") &&
         has_used(reader, reader->clause, token))
         return false; /* "a longship with its twin": perhaps both */
-    if (is_before_act(reader, token) || is_own_affair(reader, token))
+    if (is_before_act(reader, token) || is_own_affair(reader, token) || is_strange_name(reader, token))
         return true;
     if (is_sound(&reader->writing.token[token]) || is_called_out(reader, token) ||
         is_spoken_to(reader, token))

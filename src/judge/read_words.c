@@ -170,8 +170,10 @@ static enum word_class class_here(const struct reader *reader, unsigned at, enum
         return WORD_CHATTER; /* "the heap is empty" */
     if (listed == WORD_NOT && token_is(word, "не") && behind & GAP_CLAUSE)
         return WORD_REDO; /* "ranged - no, close" */
-    return listed == WORD_NOT && lone && !last && (token_is(word, "нет") || token_is(word, "no")) ? WORD_SLIP
-                                                                                                  : listed;
+    return listed == WORD_NOT && lone && !last &&
+                   (token_is(word, "нет") || token_is(word, "неа") || token_is(word, "no"))
+               ? WORD_SLIP
+               : listed;
 }
 
 /* Whether from there on several things are named, as in a list. */
@@ -310,6 +312,7 @@ void reader_survey(struct reader *reader)
 
     if (reader->cells)
         spell_cells(reader);
+
     reader->plain = writing->tokens > PLAIN;
     if (!reader->plain)
         join_letters(reader);
@@ -398,7 +401,7 @@ void reader_survey(struct reader *reader)
         static const char *const those[] = { "того", "той", "ту", "тот", "та", "те", "тех", "тому" };
         if (reader->class[at] == WORD_AND && clause_ends && reader->class[at + 1] == WORD_AND)
             reader->second = reader->hesitates = true; /* "and ... and ..." */
-        for (size_t i = 0; clause_ends && i < sizeof those / sizeof those[0]; i++)
+        for (size_t i = 0; clause_ends && !reader->cells && i < sizeof those / sizeof those[0]; i++)
             if (token_is(&writing->token[at], those[i]) &&
                 (token_is(&writing->token[at + 1], "что") ||
                  reader_starts_with(&writing->token[at + 1], "котор"))) {
@@ -462,7 +465,9 @@ static bool is_row_word(const struct reader *reader, unsigned at)
 {
     struct mention mention;
     return lexicon_find(reader->lexicon, &reader->writing, at, &reader->rows, &mention) && !mention.verb &&
-           mention.keys > 0 && reader_is_row(mention.key[0]);
+           mention.keys > 0 &&
+           (reader_is_row(mention.key[0]) ||
+            (reader->cells && (reader_is_line(&mention) || reader_cell_of(reader, mention.key[0]) >= 0)));
 }
 
 /* Whether of what is named from there on a row is the first, and no card: "ranged - no, close". */
@@ -492,7 +497,7 @@ static unsigned names_from(const struct reader *reader, unsigned from)
                                           lexicon_number_in_words(&reader->writing, from, &tokens) > 0))
         return from + 1; /* "ten - no, twelve" */
     for (unsigned at = from; at < reader->writing.tokens; at++)
-        if (reader->class[at] == WORD_UNKNOWN &&
+        if ((reader->class[at] == WORD_UNKNOWN || (reader->cells && is_row_word(reader, at))) &&
             lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention) && !mention.verb)
             return at + 1;
     return 0;
@@ -689,15 +694,16 @@ void reader_strike(struct reader *reader)
     struct writing *writing = &reader->writing;
     unsigned redone = 0;
 
+    for (unsigned at = 0; at < writing->tokens && reader->cells; at++)
+        if (reader->class[at] == WORD_UNDO &&
+            (reader_is_listed(&writing->token[at], "judge.layout.back") || goes_to_row(reader, at)))
+            reader->class[at] = WORD_CHATTER; /* a place: "to the back" */
     for (unsigned at = 1; at < writing->tokens; at++) {
         if ((reader->class[at] == WORD_SLIP || reader->class[at] == WORD_NOT) &&
             !names_from(reader, at + 1) && takes_all(reader, at))
             reader->class[at] = WORD_UNDO;
         if (reader->class[at] == WORD_SLIP && !names_from(reader, at + 1) && !garbles_behind(reader, at))
             reader->class[at] = WORD_CHATTER;
-        if (reader->class[at] == WORD_UNDO && reader->cells &&
-            (reader_is_listed(&writing->token[at], "judge.layout.back") || goes_to_row(reader, at)))
-            reader->class[at] = WORD_CHATTER; /* a place: "to the back" */
         if (reader->class[at] == WORD_UNDO && answers_now(reader, at))
             reader->class[at] = WORD_CHATTER;
         if (reader->class[at] == WORD_UNDO && (takes_back(reader, at) || moves_card(reader, at))) {

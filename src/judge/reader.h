@@ -40,6 +40,8 @@ struct candidate {
     unsigned parts;
     char part[PARTS][PART];
     const char *lies; /* the card that lies in the cell that it is about; NULL: none, or it is about none */
+    unsigned cells;   /* the cells that it is about, as bits, row by row */
+    int sum;          /* that it comes to, where the question is about one; -1: none */
 };
 
 struct reader {
@@ -280,11 +282,33 @@ const struct candidate *reader_laid(const struct reader *reader);
 /* Whether the layout has nothing for the cell that is asked about, or none is asked about: it was told as far as it goes. */
 bool reader_is_row_laid(const struct reader *reader);
 
+/* --- cells --- */
+
+/* The cells that the candidate is about, as bits: the one that it names, or those of the other player in which there lies what it takes. */
+unsigned reader_cells_of(const struct reader *reader, const struct candidate *candidate);
+
+/* Takes the card whose question this is, where it is named as the one that acts, "my assassin visits the duke", for read. The word, plus one, by
+ * which another card acts, or something is done that is no such answer; 0: there is none. */
+unsigned reader_acts_other(struct reader *reader);
+
+/* Whether the mention is of the card whose question this is, and of nothing that can be answered. */
+bool reader_is_actor(const struct reader *reader, const struct mention *mention);
+
+/* Whether the post tells cells of his own by what lies there already, "next to my legate, before the herbalist"; *cells: those of which all that is
+ * true, whose words are read then; 0: there are none. */
+bool reader_beside(struct reader *reader, unsigned *cells);
+
 /* --- described --- */
 
 /* The only candidate about a cell of which all is true that the post names of cells and their cards, if that is more than one piece; they are
- * read then. NULL: there is none. */
-const struct candidate *reader_described(struct reader *reader);
+ * read then. NULL: there is none; *wrong: what is said of cells contradicts what is said of cards. */
+const struct candidate *reader_described(struct reader *reader, bool *wrong);
+
+/* --- sums --- */
+
+/* Of a question about a sum: 1, what else the post names of sums is put aside, and which answer is meant, where that is no plain offer; -1: it
+ * is not clear, and asked; 0: the question is about something else. */
+int reader_sum(struct reader *reader, const struct candidate **meant);
 
 /* --- things --- */
 

@@ -1,0 +1,338 @@
+/* The cells of a field as the position has them as text: which card lies where, who asks, and where something comes that a post tells by what
+ * lies there already, "the scamp next to my legate". A field is told as `rows0 - strider_captain/asked - / scribe tax_agent sellsword`, the
+ * question as `ask summon 0 f1`. */
+#include "layout.h"
+
+#include "likeness.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The line of the position that begins so; NULL: none does. */
+static const char *line_of(const struct reader *reader, const char *head)
+{
+    static _Thread_local char text[DUEL_POSITION_MAX];
+    struct duel_text out;
+
+    duel_text_init(&out, text, sizeof text);
+    duel_put_position(session_state(reader->sampled->session), &out);
+    for (const char *line = text; *line; line += strcspn(line, "\n"), line += *line == '\n')
+        if (strncmp(line, head, strlen(head)) == 0)
+            return line + strlen(head);
+    return NULL;
+}
+
+/* The cards of the player's field, row by row: "" where there is none. False: the game has no such field, or nothing lies there. */
+static bool find_cards(const struct reader *reader, int player, char card[CELLS][PART])
+{
+    char head[PART];
+    int cell = 0;
+
+    snprintf(head, sizeof head, "rows%d ", player);
+    const char *at = reader->cells ? line_of(reader, head) : NULL;
+    memset(card, 0, CELLS * sizeof card[0]);
+    while (at && *at && *at != '\n' && cell < CELLS) {
+        const size_t word = strcspn(at, " \n"), key = strcspn(at, "/ \n@:");
+        if (key > 0 && *at != '-')
+            snprintf(card[cell], PART, "%.*s", (int)key, at);
+        cell += key > 0;
+        at += word;
+        at += *at == ' ';
+    }
+    return at;
+}
+
+unsigned reader_cells_of(const struct reader *reader, const struct candidate *candidate)
+{
+    char card[CELLS][PART];
+    unsigned cells = 0;
+
+    if (candidate->parts < 2 || strcmp(candidate->part[0], "place") == 0)
+        return 0;
+    const int cell = reader_cell_of(reader, candidate->part[candidate->parts - 1]);
+    if (cell >= 0)
+        return 1u << cell;
+    if (strcmp(candidate->part[0], "take") == 0 && find_cards(reader, !reader->player, card))
+        for (int i = 0; i < CELLS; i++)
+            cells |= (unsigned)(strcmp(card[i], candidate->part[1]) == 0) << i;
+    return cells;
+}
+
+/* The card of the player's own whose question this is; NULL: it is nobody's. */
+static const char *actor(const struct reader *reader)
+{
+    static _Thread_local char card[CELLS][PART];
+    const char *at = reader->cells ? line_of(reader, "ask ") : NULL;
+    char cell[3] = { 0 };
+
+    if (!at)
+        return NULL;
+    const size_t size = strcspn(at, "\n");
+    if (size < 3 || at[size - 3] != ' ')
+        return NULL;
+    memcpy(cell, at + size - 2, 2);
+    const int where = reader_cell_of(reader, cell);
+    return where >= 0 && find_cards(reader, reader->player, card) && card[where][0]
+               ? lexicon_key(reader->lexicon, card[where])
+               : NULL;
+}
+
+/* Whether the mention may name what can be answered. */
+static bool names_answer(const struct reader *reader, const struct mention *mention)
+{
+    for (unsigned i = 0; i < reader->candidates; i++)
+        if (reader_names(mention, reader_thing_of(&reader->candidate[i])) ||
+            (reader->candidate[i].lies && reader_names(mention, reader->candidate[i].lies)))
+            return true;
+    return false;
+}
+
+bool reader_is_actor(const struct reader *reader, const struct mention *mention)
+{
+    if (!reader->cells || mention->verb || names_answer(reader, mention))
+        return false;
+    const char *key = actor(reader);
+    return key && reader_names(mention, key);
+}
+
+/* Whether the clause of the mention names nothing else that has to do with the question: "the conjurer draws a circle with chalk". */
+static bool is_alone(const struct reader *reader, unsigned at)
+{
+    for (unsigned i = 0; i < reader->mentions; i++)
+        if (i != at && reader->clause[reader->mention[i].first] == reader->clause[reader->mention[at].first])
+            return false;
+    return true;
+}
+
+/* Whether the word is a verb of somebody else. */
+static bool is_of_other(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    return reader->speech[at] == SPEECH_IT || ends_with(word, "ется") || ends_with(word, "ится") ||
+           ends_with(word, "утся") || ends_with(word, "ятся");
+}
+
+/* Whether in the clause of the mention somebody else does something. */
+static bool does_other(const struct reader *reader, const struct mention *mention)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        const struct mention *verb = reader_mention_of(reader, at);
+        if (reader->clause[at] == reader->clause[mention->first] && !reader_covers(mention, at) &&
+            (is_of_other(reader, at) || (verb && verb->verb && reader_is_verb_now(reader, verb))))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the other player's card acts there, by its form and what stands behind it: "your duke pays the heroes", "the duke strikes my
+ * assassin". */
+static bool acts_against(const struct reader *reader, unsigned at)
+{
+    const struct mention *mention = &reader->mention[at];
+    bool verb = false;
+
+    if (!lexicon_is_base(reader->lexicon, &reader->writing.token[mention->first], mention->key[0]))
+        return false;
+    for (unsigned i = at + 1; i < reader->mentions; i++) {
+        const struct mention *next = &reader->mention[i];
+        if (reader->clause[next->first] != reader->clause[mention->first])
+            return false;
+        verb |= next->verb;
+        for (unsigned k = mention->first + mention->tokens; k < next->first; k++)
+            verb |= is_of_other(reader, k);
+        if (verb && !next->verb && !reader_is_line(next) && reader_cell_of(reader, next->key[0]) < 0)
+            return true;
+    }
+    return false;
+}
+
+/* Whether a verb of such an answer stands in the clause. */
+static bool acts_in(const struct reader *reader, unsigned clause)
+{
+    for (unsigned i = 0; i < reader->mentions; i++)
+        if (reader->mention[i].verb && reader->clause[reader->mention[i].first] == clause &&
+            reader_is_verb_now(reader, &reader->mention[i]))
+            return true;
+    return false;
+}
+
+/* Of "your duke pays the heroes" the word that names who acts, plus one; 0: there is nothing like it. */
+static unsigned theirs_acts(const struct reader *reader)
+{
+    static const char *const yours[] = { "ваш", "ваша", "твои", "твоя", "your" };
+    for (unsigned at = 0; at + 2 < reader->writing.tokens; at++) {
+        bool is = false, verb = false;
+        for (size_t k = 0; k < sizeof yours / sizeof yours[0]; k++)
+            is |= token_is(&reader->writing.token[at], yours[k]);
+        if (!is || reader->writing.token[at + 1].gap)
+            continue;
+        for (unsigned i = at + 2; i < reader->writing.tokens && reader->clause[i] == reader->clause[at];
+             i++) {
+            const struct mention *mention = reader_mention_of(reader, i);
+            verb |= is_of_other(reader, i) || (mention && mention->verb);
+            if (verb && mention && !mention->verb && mention->first > at + 1 && names_answer(reader, mention))
+                return at + 2;
+        }
+    }
+    return 0;
+}
+
+/* The verb of somebody else beside what can be answered that says nothing that is known of such an answer: "the assassin fears the duke"; plus
+ * one. 0: there is none. */
+static unsigned strange_verb(const struct reader *reader)
+{
+    for (unsigned i = 0; i < reader->mentions; i++) {
+        const struct mention *mention = &reader->mention[i];
+        if (mention->verb || !names_answer(reader, mention) || reader_is_void(reader, mention->first))
+            continue;
+        const bool subject =
+            lexicon_is_base(reader->lexicon, &reader->writing.token[mention->first], mention->key[0]) &&
+            !acts_in(reader, reader->clause[mention->first]);
+        for (unsigned at = 0; at < reader->writing.tokens; at++)
+            if (reader->clause[at] == reader->clause[mention->first] && !reader_mention_of(reader, at) &&
+                !reader->writing.token[at].used && is_of_other(reader, at) &&
+                !reader_is_listed(&reader->writing.token[at], "judge.described") &&
+                (reader->class[at] == WORD_UNKNOWN ||
+                 (subject && reader->class[at] == WORD_CHATTER &&
+                  !reader_is_listed(&reader->writing.token[at], "judge.is"))))
+                return at + 1;
+    }
+    return 0;
+}
+
+unsigned reader_acts_other(struct reader *reader)
+{
+    static const char *const mine[] = { "мои", "моя", "мое", "наш", "наша", "my", "our" };
+    char card[CELLS][PART];
+    const char *verb =
+        reader->cells && reader->candidates > 0 ? reader->candidate[reader->candidates - 1].part[0] : "";
+    const bool aims = strcmp(verb, "target") == 0;
+    const char *key = aims || strcmp(verb, "summon") == 0 ? actor(reader) : NULL;
+
+    if (key && find_cards(reader, reader->player, card))
+        for (unsigned i = 0; i < reader->mentions; i++) {
+            const struct mention *mention = &reader->mention[i];
+            const unsigned first = mention->first;
+            if (mention->verb || reader_is_void(reader, first))
+                continue;
+            if (names_answer(reader, mention)) {
+                if (aims && acts_against(reader, i))
+                    return first + 1;
+                continue;
+            }
+            if (reader_names(mention, key)) {
+                if (!lexicon_is_base(reader->lexicon, &reader->writing.token[first], key))
+                    continue;
+                reader_use(reader, mention);
+                reader->talk_clause[reader->clause[first]] |= is_alone(reader, i);
+                continue;
+            }
+            bool own = false, here = false;
+            for (size_t k = 0; first > 0 && k < sizeof mine / sizeof mine[0]; k++)
+                own |= token_is(&reader->writing.token[first - 1], mine[k]);
+            for (int cell = 0; cell < CELLS; cell++)
+                here |= card[cell][0] && reader_names(mention, card[cell]);
+            if (own && here && does_other(reader, mention) &&
+                lexicon_is_base(reader->lexicon, &reader->writing.token[first], mention->key[0]))
+                return first + 1;
+        }
+    const unsigned theirs = aims ? theirs_acts(reader) : 0;
+    return theirs > 0 ? theirs : aims || strcmp(verb, "take") == 0 ? strange_verb(reader) : 0;
+}
+
+/* Which cells have that to the card in `cell`. */
+static unsigned related(enum item_kind how, int side, int cell)
+{
+    const int row = cell / COLUMNS, column = cell % COLUMNS;
+    unsigned cells = 0;
+
+    if (how == ITEM_BEFORE)
+        return row == 1 ? 1u << column : 0;
+    if (how == ITEM_BEHIND)
+        return row == 0 ? 1u << (COLUMNS + column) : 0;
+    for (int i = 0; i < COLUMNS; i++) {
+        const int off = i - column;
+        if (how == ITEM_BESIDE ? off == 1 || off == -1 : side == 0 ? off < 0 : off > 0)
+            cells |= 1u << (row * COLUMNS + i);
+    }
+    return cells;
+}
+
+/* The cells of his own in which there lies what the words at `at` name; *tokens: how many those are. */
+static unsigned named_cells(struct reader *reader, char card[CELLS][PART], unsigned at, unsigned *tokens)
+{
+    struct token *const word = &reader->writing.token[at];
+    struct mention mention;
+    unsigned cells = 0;
+    bool was[FEW] = { false };
+
+    if (at >= reader->writing.tokens || word->gap & (GAP_SENTENCE | GAP_CLAUSE))
+        return 0;
+    for (unsigned i = 0; i < FEW && at + i < reader->writing.tokens; i++)
+        was[i] = word[i].used, word[i].used = false; /* it may have been put aside, "from the legate" */
+    const bool named =
+        lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention) && !mention.verb;
+    for (unsigned i = 0; i < FEW && at + i < reader->writing.tokens; i++)
+        word[i].used = was[i];
+    if (!named)
+        return 0;
+    for (int i = 0; i < CELLS; i++)
+        cells |= (unsigned)(card[i][0] && reader_names(&mention, card[i])) << i;
+    for (unsigned i = 0; i < reader->candidates; i++)
+        if (reader_names(&mention, reader_thing_of(&reader->candidate[i])))
+            return 0; /* it may be what is called */
+    *tokens = mention.tokens;
+    return cells;
+}
+
+bool reader_beside(struct reader *reader, unsigned *told)
+{
+    static const struct {
+        const char *list;
+        enum item_kind how;
+        int side;
+    } words[] = {
+        { "judge.layout.before", ITEM_BEFORE, 0 }, { "judge.layout.covers", ITEM_BEFORE, 0 },
+        { "judge.layout.behind", ITEM_BEHIND, 0 }, { "judge.layout.beside", ITEM_BESIDE, 0 },
+        { "judge.layout.left", ITEM_ASIDE, 0 },    { "judge.layout.right", ITEM_ASIDE, 2 },
+    };
+    char card[CELLS][PART];
+    static _Thread_local bool read[LEXICON_TOKENS];
+    unsigned all = (1u << CELLS) - 1;
+    bool any = false;
+
+    memset(read, 0, sizeof read);
+    *told = 0;
+    if (reader->candidates == 0 || !find_cards(reader, reader->player, card))
+        return false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+            unsigned next = at + 1, tokens = 0, cells = 0, more;
+            const bool covers = strcmp(words[i].list, "judge.layout.covers") == 0;
+            if (!(reader_is_listed(&reader->writing.token[at], words[i].list) ||
+                  (covers && reader_is_listed(&reader->writing.token[at], "judge.layout.cover"))) ||
+                reader_is_void(reader, at))
+                continue;
+            next += next < reader->writing.tokens && !reader->writing.token[next].gap &&
+                    reader_is_listed(&reader->writing.token[next], "judge.layout.of");
+            next += next < reader->writing.tokens && !reader->writing.token[next].gap &&
+                    reader_is_listed(&reader->writing.token[next], "judge.layout.my");
+            const unsigned to = named_cells(reader, card, next, &tokens);
+            if (to == 0 || reader_is_void(reader, next))
+                continue;
+            for (int cell = 0; cell < CELLS; cell++)
+                cells |= to >> cell & 1 ? related(words[i].how, words[i].side, cell) : 0;
+            all &= cells;
+            any = true;
+            if (next + tokens + 1 < reader->writing.tokens && reader->class[next + tokens] == WORD_AND &&
+                named_cells(reader, card, next + tokens + 1, &more) > 0)
+                all = 0; /* "before the herbalist and the scribe" */
+            for (unsigned k = at; k < next + tokens; k++)
+                read[k] = true;
+            break;
+        }
+    for (unsigned at = 0; at < reader->writing.tokens && any && all; at++)
+        reader->writing.token[at].used |= read[at];
+    *told = all;
+    return any;
+}
