@@ -209,6 +209,9 @@ unsigned reader_acts_other(struct reader *reader)
     const bool aims = strcmp(verb, "target") == 0;
     const char *key = aims || strcmp(verb, "summon") == 0 ? actor(reader) : NULL;
 
+    for (unsigned i = reader->slips; key && i-- > 0;)
+        if (strcmp(reader->slipped[i], key) == 0) /* it is not taken back, whoever else is */
+            reader->slipped[i] = reader->slipped[--reader->slips];
     if (key && find_cards(reader, reader->player, card))
         for (unsigned i = 0; i < reader->mentions; i++) {
             const struct mention *mention = &reader->mention[i];

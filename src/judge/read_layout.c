@@ -602,6 +602,12 @@ static void drop_amends(struct layout *layout)
         if (i + 1 < layout->items)
             layout->item[i + 1].cut |= layout->item[i].cut, layout->item[i + 1].parted = true;
         drop(layout, i, i + 1);
+        if (i > 0 && layout->item[i - 1].kind == ITEM_SLIP) { /* "No! A instead of B" */
+            if (i < layout->items)
+                layout->item[i].cut |= layout->item[i - 1].cut;
+            i--;
+            drop(layout, i, i + 1);
+        }
     }
 }
 

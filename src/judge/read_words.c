@@ -148,7 +148,9 @@ static enum word_class class_here(const struct reader *reader, unsigned at, enum
     const struct token *word = &writing->token[at];
     const bool last = at + 1 == writing->tokens, begins = at == 0 || word->gap & GAP_SENTENCE;
     const unsigned behind = last ? 0 : word[1].gap;
-    const bool lone = (at == 0 || word->gap) && (behind || last);
+    const bool but =
+        reader->cells && at > 0 && !word->gap && (at == 1 || word[-1].gap) && token_is(word - 1, "а");
+    const bool lone = (at == 0 || word->gap || but) && (behind || last);
     unsigned next;
 
     if (listed == WORD_CHATTER && tokens == 2 && token_is(word, "если") && begins)
