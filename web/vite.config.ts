@@ -39,7 +39,8 @@ function budget(): Plugin {
     name: 'budget',
     writeBundle(_options, bundle) {
       const files = Object.values(bundle);
-      const gzipped = (file: (typeof files)[number]) => gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }).length; /* as it is served */
+      const gzipped = (file: (typeof files)[number]) =>
+        gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }).length; /* as it is served */
       const size = (list: typeof files) => list.reduce((sum, file) => sum + gzipped(file), 0);
       const wanted = new Set<string>();
       const want = (name: string) => {

@@ -269,7 +269,8 @@ bool writing_read(struct writing *writing, const char *text, size_t size)
             bytes = 2; /* a word that goes on in the next line */
             continue;
         }
-        unsigned letter = folded(character(text + at, size - at, &bytes));
+        const unsigned as_written = utf8_folded(character(text + at, size - at, &bytes));
+        unsigned letter = folded(as_written);
         if (token && is_table_number(text, size, at))
             letter = '.';
         if (weight)
@@ -288,6 +289,8 @@ bool writing_read(struct writing *writing, const char *text, size_t size)
                 *token = (struct token){ .at = (uint16_t)at, .gap = writing->gap, .quote = quote };
                 writing->gap = 0;
             }
+            if (as_written == 0x439 && token->length < 32) /* й */
+                token->short_i |= 1u << token->length;
             if (token->length < LEXICON_TOKEN)
                 token->letter[token->length++] = (uint16_t)letter;
             token->bytes = (uint16_t)(at + bytes - token->at);

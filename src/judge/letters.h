@@ -21,6 +21,7 @@ struct token {
     bool real;          /* a word that a dictionary has, so that it is no misspelt name */
     uint8_t quote;      /* the number of the pair of quotation marks around it; 0: none */
     uint8_t gap;        /* what stands before it: GAP_* */
+    uint32_t short_i;   /* a bit for each of the first 32 letters that is й, which is compared as и */
     uint16_t at, bytes; /* where it stands in the text */
 };
 

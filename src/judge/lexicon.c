@@ -841,6 +841,27 @@ unsigned lexicon_number_in_words(const struct writing *writing, unsigned at, uns
     return said;
 }
 
+/* Of names that differ in й and и alone, "Аира" and "Айра", those that are written so, if there are any. */
+static void tell_apart(const struct lexicon *lexicon, const struct token *said_word, struct mention *mention)
+{
+    struct mention exact = *mention;
+
+    exact.keys = 0;
+    for (unsigned k = 0; k < mention->keys && k < 16; k++) {
+        const uint16_t *begin = forms_of(lexicon, mention->key[k]);
+        bool so = false;
+        for (unsigned i = begin ? begin[0] : 0; begin && i < begin[1]; i++) {
+            const struct form *form = &lexicon->form[lexicon->by_key.form[i]];
+            so |= form->words == 1 && form->word[0].short_i == said_word->short_i &&
+                  fit(lexicon, said_word, form->id[0]) >= LIKE_INFLECTED;
+        }
+        if (so)
+            exact.key[exact.keys++] = mention->key[k];
+    }
+    if (exact.keys > 0)
+        *mention = exact;
+}
+
 bool lexicon_find(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
                   const struct wanted_keys *wanted, struct mention *out)
 {
@@ -895,6 +916,8 @@ bool lexicon_find(const struct lexicon *lexicon, const struct writing *writing, 
             out->key[out->keys] = form->key;
         out->keys++;
     }
+    if (out->keys > 1 && out->tokens == 1)
+        tell_apart(lexicon, &writing->token[at], out);
     if (out->score > 0)
         extend(lexicon, writing, out);
     return out->score > 0;
