@@ -57,7 +57,7 @@ static bool is_proof(const struct fx_scope *scope, unsigned unit, enum heroes_wo
     return false;
 }
 
-/* Of the wounds of an attack those that are left; what all wounds become they become of none, too (heroes 6.10). */
+/* Of the wounds of an attack those that are left; what all wounds become they become of none, too (heroes 6.10, 7.13). */
 static int off_attack(const struct fx_scope *scope, struct fx_thing thing, int n)
 {
     const int left = fx_changed(scope, thing, HEROES_STRIKE_HARM, n);

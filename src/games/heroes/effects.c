@@ -109,7 +109,8 @@ static bool is_weakest(const struct fx_scope *scope, struct fx_thing thing)
     return true;
 }
 
-/* Whether of the cards of both graveyards that are no creatures none costs more; of those that cost as much the first. */
+/* Whether of the cards of both graveyards that are no creatures none costs more, as it would be played (heroes 6.38); of those that cost
+ * as much the first. */
 static bool is_dearest(const struct fx_scope *scope, struct fx_thing thing)
 {
     struct card_pool pool;
@@ -257,7 +258,7 @@ static bool holds(const struct fx_scope *scope, const struct fx_condition *condi
     return false;
 }
 
-/* Protection from spells: heroes 8.10. Mined cards are chosen by what says so. */
+/* Protection from spells: heroes 8.10, 6.37. Mined cards are chosen by what says so. */
 static bool choosable(const struct fx_scope *scope, unsigned unit, int chooser)
 {
     (void)chooser;
@@ -1156,7 +1157,7 @@ static const int8_t zones[HEROES_PLACES][DUEL_PLAYERS] = {
     [HEROES_GY] = { HEROES_GY_0, HEROES_GY_1 },
     [HEROES_EXTRA] = { HEROES_EXTRA_0, HEROES_EXTRA_1 },
 };
-/* What the kernel does by itself: as far as possible (heroes 6.5), chains (heroes 6.6), replacements (heroes 6.8), the order of numbers
+/* What the kernel does by itself: as far as possible (heroes 6.5), chains (heroes 6.6), replacements (heroes 6.8, 6.39), the order of numbers
  * (heroes 6.10), chance (heroes 6.11), who finds fewer than there are (heroes 6.13), the end by an ability (heroes 10.3), and that of
  * what has none (heroes 10.7), more lives for good (heroes 8.30), what is shown on top (heroes 6.28) and goes below at random (heroes 6.27), and
  * graveyards of which a card is shuffled in (heroes 6.33), ambushes that a hand is given (heroes 6.35). Blight is a chain, too (heroes 8.17). */
