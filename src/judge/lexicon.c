@@ -782,8 +782,8 @@ static unsigned several_tens(const struct writing *writing, unsigned at)
         token_is(token, "полтора") || token_is(token, "полторы") || token_is(token, "полутора") ? 3
         : token->letter[0] > '9' && lexicon_number(token) > 1 ? 2 * (unsigned)lexicon_number(token)
                                                               : 0;
-    const unsigned dozen = token_starts(token + 1, "дюжин") || token_is(token + 1, "dozen") ? 12
-                           : token_is(token + 1, "десятка") || token_is(token + 1, "десятков")           ? 10
+    const unsigned dozen = token_starts(token + 1, "дюжин") || token_is(token + 1, "dozen")    ? 12
+                           : token_is(token + 1, "десятка") || token_is(token + 1, "десятков") ? 10
                                                                                                : 0;
     return twice * dozen / 2;
 }
@@ -794,25 +794,25 @@ unsigned lexicon_number_in_words(const struct writing *writing, unsigned at, uns
         const char *word;
         unsigned number;
     } words[] = {
-        { "пять", 5 },          { "шесть", 6 },         { "семь", 7 },         { "восемь", 8 },
-        { "девять", 9 },        { "десять", 10 },       { "одиннадцать", 11 }, { "двенадцать", 12 },
-        { "тринадцать", 13 },   { "четырнадцать", 14 }, { "пятнадцать", 15 },  { "шестнадцать", 16 },
-        { "семнадцать", 17 },   { "восемнадцать", 18 }, { "девятнадцать", 19 }, { "двадцать", 20 },
-        { "тридцать", 30 },     { "сорок", 40 },        { "пятьдесят", 50 },   { "шестьдесят", 60 },
-        { "семьдесят", 70 },    { "восемьдесят", 80 },  { "девяносто", 90 },   { "five", 5 },
-        { "six", 6 },           { "seven", 7 },         { "eight", 8 },        { "nine", 9 },
-        { "ten", 10 },          { "eleven", 11 },       { "twelve", 12 },      { "thirteen", 13 },
-        { "fourteen", 14 },     { "fifteen", 15 },      { "sixteen", 16 },     { "seventeen", 17 },
-        { "eighteen", 18 },     { "nineteen", 19 },     { "twenty", 20 },      { "thirty", 30 },
-        { "forty", 40 },        { "fifty", 50 },        { "sixty", 60 },       { "seventy", 70 },
-        { "eighty", 80 },       { "ninety", 90 },       { "десятка", 10 },     { "десятку", 10 },
-        { "двадцатка", 20 },    { "двадцатку", 20 },    { "полсотни", 50 },    { "сотня", 100 },
-        { "дюжина", 12 },       { "дюжину", 12 },       { "дюжины", 12 },      { "дюжиной", 12 },
-        { "десяток", 10 },      { "десятком", 10 },     { "пятнашка", 15 },    { "пятнашку", 15 },
-        { "четвертак", 25 },    { "полтинник", 50 },    { "dozen", 12 },       { "десятки", 10 },
-        { "восьми", 8 },        { "сорока", 40 },       { "ста", 100 },
-        { "двадцатки", 20 },    { "двадцатник", 20 },   { "пятерка", 5 },      { "пятерку", 5 },
-        { "сотню", 100 },       { "сто", 100 },         { "двести", 200 },     { "hundred", 100 },
+        { "пять", 5 },        { "шесть", 6 },         { "семь", 7 },          { "восемь", 8 },
+        { "девять", 9 },      { "десять", 10 },       { "одиннадцать", 11 },  { "двенадцать", 12 },
+        { "тринадцать", 13 }, { "четырнадцать", 14 }, { "пятнадцать", 15 },   { "шестнадцать", 16 },
+        { "семнадцать", 17 }, { "восемнадцать", 18 }, { "девятнадцать", 19 }, { "двадцать", 20 },
+        { "тридцать", 30 },   { "сорок", 40 },        { "пятьдесят", 50 },    { "шестьдесят", 60 },
+        { "семьдесят", 70 },  { "восемьдесят", 80 },  { "девяносто", 90 },    { "five", 5 },
+        { "six", 6 },         { "seven", 7 },         { "eight", 8 },         { "nine", 9 },
+        { "ten", 10 },        { "eleven", 11 },       { "twelve", 12 },       { "thirteen", 13 },
+        { "fourteen", 14 },   { "fifteen", 15 },      { "sixteen", 16 },      { "seventeen", 17 },
+        { "eighteen", 18 },   { "nineteen", 19 },     { "twenty", 20 },       { "thirty", 30 },
+        { "forty", 40 },      { "fifty", 50 },        { "sixty", 60 },        { "seventy", 70 },
+        { "eighty", 80 },     { "ninety", 90 },       { "десятка", 10 },      { "десятку", 10 },
+        { "двадцатка", 20 },  { "двадцатку", 20 },    { "полсотни", 50 },     { "сотня", 100 },
+        { "дюжина", 12 },     { "дюжину", 12 },       { "дюжины", 12 },       { "дюжиной", 12 },
+        { "десяток", 10 },    { "десятком", 10 },     { "пятнашка", 15 },     { "пятнашку", 15 },
+        { "четвертак", 25 },  { "полтинник", 50 },    { "dozen", 12 },        { "десятки", 10 },
+        { "восьми", 8 },      { "сорока", 40 },       { "ста", 100 },         { "двадцатки", 20 },
+        { "двадцатник", 20 }, { "пятерка", 5 },       { "пятерку", 5 },       { "сотню", 100 },
+        { "сто", 100 },       { "двести", 200 },      { "hundred", 100 },
     };
     unsigned said = 0, unit = 1000;
 
@@ -921,6 +921,40 @@ bool lexicon_find(const struct lexicon *lexicon, const struct writing *writing, 
     if (out->score > 0)
         extend(lexicon, writing, out);
     return out->score > 0;
+}
+
+void lexicon_widen(const struct lexicon *lexicon, const struct writing *writing,
+                   const struct wanted_keys *wanted, struct mention *mention)
+{
+    if (mention->tokens != 1 || mention->whole || mention->verb)
+        return;
+    for (unsigned k = 0; k < wanted->keys; k++) {
+        const uint16_t *begin = forms_of(lexicon, wanted->key[k]);
+        bool there = !begin, fits = false;
+        for (unsigned i = 0; i < mention->keys && i < 16; i++)
+            there |= strcmp(mention->key[i], wanted->key[k]) == 0;
+        for (unsigned i = there ? 0 : begin[0]; !there && i < begin[1]; i++) {
+            const struct form *form = &lexicon->form[lexicon->by_key.form[i]];
+            fits |= form->words == 1 && !form->verb &&
+                    fit(lexicon, &writing->token[mention->first], form->id[0]) >= LIKE_INFLECTED;
+        }
+        if (fits && mention->keys < 16)
+            mention->key[mention->keys++] = lexicon_key(lexicon, wanted->key[k]);
+    }
+}
+
+const struct token *lexicon_begun(const struct lexicon *lexicon, const struct token *said_word,
+                                  const char *key)
+{
+    const uint16_t *begin = forms_of(lexicon, key);
+    for (unsigned i = begin ? begin[0] : 0; begin && i < begin[1]; i++) {
+        const struct form *form = &lexicon->form[lexicon->by_key.form[i]];
+        for (unsigned word = 0; word < form->words && !form->verb; word++)
+            if (form->word[word].length > said_word->length &&
+                common_start(&form->word[word], said_word) == said_word->length)
+                return &form->word[word];
+    }
+    return NULL;
 }
 
 /* How many edits away from a name a word may be and still be asked about; 0: too short to tell. */
@@ -1169,10 +1203,11 @@ const struct token *lexicon_class_guess(const struct lexicon *lexicon, const str
 
 /* Classes of which words say that something is not meant, or not now, what comes first, or whose half it is. */
 static const bool turns[WORD_CLASSES] = {
-    [WORD_NOT] = true,   [WORD_LATER] = true, [WORD_TONIGHT] = true, [WORD_IF] = true,      [WORD_REDO] = true,
-    [WORD_UNDO] = true,  [WORD_THAN] = true,  [WORD_INSTEAD] = true, [WORD_WITHOUT] = true, [WORD_EXCEPT] = true,
-    [WORD_YOURS] = true, [WORD_FIRST] = true, [WORD_LAST] = true,    [WORD_SECOND] = true,  [WORD_SLIP] = true,
-    [WORD_FOE] = true,   [WORD_OWN] = true,   [WORD_TO_FOE] = true,  [WORD_TO_OWN] = true,
+    [WORD_NOT] = true,     [WORD_LATER] = true,  [WORD_TONIGHT] = true, [WORD_IF] = true,
+    [WORD_REDO] = true,    [WORD_UNDO] = true,   [WORD_THAN] = true,    [WORD_INSTEAD] = true,
+    [WORD_WITHOUT] = true, [WORD_EXCEPT] = true, [WORD_YOURS] = true,   [WORD_FIRST] = true,
+    [WORD_LAST] = true,    [WORD_SECOND] = true, [WORD_SLIP] = true,    [WORD_FOE] = true,
+    [WORD_OWN] = true,     [WORD_TO_FOE] = true, [WORD_TO_OWN] = true,
 };
 
 static bool may_turn(const struct lexicon *lexicon, const struct token *said_word, bool real)

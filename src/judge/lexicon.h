@@ -97,6 +97,15 @@ bool wanted_has(const struct wanted_keys *wanted, const char *key);
 bool lexicon_find(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
                   const struct wanted_keys *wanted, struct mention *out);
 
+/* Adds to a mention by a part of a name the other names of `wanted` of which the word is a part in another form: "Redoran" may be the hero of
+ * Redoran, too. */
+void lexicon_widen(const struct lexicon *lexicon, const struct writing *writing,
+                   const struct wanted_keys *wanted, struct mention *mention);
+
+/* The first word of the names of the key that begins so and goes on; NULL: none. Good as long as the lexicon. */
+const struct token *lexicon_begun(const struct lexicon *lexicon, const struct token *said_word,
+                                  const char *key);
+
 /* Whether the only word of a wanted mention is misspelt. */
 bool lexicon_is_mistyped(const struct mention *mention);
 

@@ -64,6 +64,7 @@ static struct reader *opened(const struct read_of *of, struct reading *reading, 
     for (int row = 0; reader_place_rows[row]; row++)
         lexicon_want(of->lexicon, &reader->rows, reader_place_rows[row]);
     if (*fine) {
+        reader_end_at_smileys(reader);
         reader_survey(reader);
         reader_survey_numbers(reader);
     }
@@ -210,6 +211,32 @@ static bool read_as_russian(const struct read_of *of, struct reading *reading)
     return fine;
 }
 
+/* Reads the text with the names in it that are shortened written out; whether it was understood, or offers more. */
+static bool read_in_full(const struct read_of *of, struct reading *reading)
+{
+    struct reading *other = room_for(sizeof *other);
+    struct read_of as = *of;
+    struct look look = { 0 };
+    bool fine = false;
+
+    *other = (struct reading){ 0 };
+    struct reader *reader = opened(of, other, &fine);
+    if (fine)
+        reader_ask(reader);
+    char *full = fine ? reader_in_full(reader, &as.size) : NULL;
+    free(reader);
+    fine = false;
+    if (full) {
+        as.text = full;
+        fine = read_text(&as, other, &look);
+        if (fine || (reading->choices == 0 && other->choices > 0))
+            *reading = *other;
+    }
+    free(full);
+    free(other);
+    return fine;
+}
+
 bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int player, const char *text,
                size_t size, enum reading_reach reach, struct reading *reading)
 {
@@ -219,6 +246,8 @@ bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int playe
 
     if (read_text(&of, reading, &look))
         return !look.latin || look.plain || read_as_russian(&of, reading);
+    if (!look.plain && read_in_full(&of, reading))
+        return true;
     look.foreign |= look.latin && !look.plain && is_layout(lexicon, text, size);
     for (int how = 0; how < RESPELLINGS && !look.plain; how++) {
         size_t respelled_size = 0;

@@ -217,6 +217,40 @@ static bool read_exchange(const struct reader *reader, struct amends *amends, un
     return move(amends, thing.key, to.key) && note(reader, amends, lower(at, to.at), thing.at + thing.tokens);
 }
 
+/* "Not B, but A", of which B was told before: the word for "not" stands at `at`. */
+static bool read_denial(const struct reader *reader, struct amends *amends, unsigned at)
+{
+    struct named was, thing;
+    unsigned first = at, on;
+
+    was.at = at + 1;
+    was.key = thing_at(reader, was.at, &was.tokens);
+    if (!was.key || reader->writing.token[was.at].gap || !is_named_before(reader, at, was.key))
+        return false;
+    on = was.at + was.tokens;
+    if (on >= reader->writing.tokens || reader->sentence[on] != reader->sentence[at] ||
+        (reader->class[on] != WORD_BUT && !layout_is_dash(reader, on)))
+        return false;
+    on += reader->class[on] == WORD_BUT;
+    thing.at = on;
+    thing.key = thing_at(reader, on, &thing.tokens);
+    if (!thing.key || (on < reader->writing.tokens && reader->writing.token[on].gap & GAP_SENTENCE))
+        return false;
+    const unsigned end = on + thing.tokens;
+    mark(amends, at, end - at);
+    while (first > 0 && reader->clause[first - 1] == reader->clause[at] &&
+           reader->writing.token[first].gap == 0) {
+        struct item item;
+        if (!layout_place_at(reader, first - 1, &item) && reader->writing.token[first - 1].length > 2)
+            break;
+        first--;
+    }
+    if (!move(amends, thing.key, was.key))
+        return false;
+    note_places(reader, amends, first, end);
+    return note(reader, amends, first, end);
+}
+
 /* "A and B change places": the word stands at `at`. */
 static bool read_swap(const struct reader *reader, struct amends *amends, unsigned at)
 {
@@ -270,6 +304,8 @@ bool layout_find_amends(const struct reader *reader, struct amends *amends)
             fine = read_replacement(reader, amends, at);
         else if (reader_is_listed(&token[at], "judge.layout.place") && at > 0)
             open = true, fine = read_replacement(reader, amends, at);
+        else if (token_is(&token[at], "не") || reader_is_spelled(&token[at], "not"))
+            open = true, fine = read_denial(reader, amends, at);
         else if (reader_is_listed(&token[at], "judge.layout.replaces"))
             open = true, fine = read_exchange(reader, amends, at);
         if (!fine && !open)

@@ -58,8 +58,7 @@ unsigned reader_cells_of(const struct reader *reader, const struct candidate *ca
     return cells;
 }
 
-/* The card of the player's own whose question this is; NULL: it is nobody's. */
-static const char *actor(const struct reader *reader)
+const char *reader_actor(const struct reader *reader)
 {
     static _Thread_local char card[CELLS][PART];
     const char *at = reader->cells ? line_of(reader, "ask ") : NULL;
@@ -91,7 +90,7 @@ bool reader_is_actor(const struct reader *reader, const struct mention *mention)
 {
     if (!reader->cells || mention->verb || names_answer(reader, mention))
         return false;
-    const char *key = actor(reader);
+    const char *key = reader_actor(reader);
     return key && reader_names(mention, key);
 }
 
@@ -177,6 +176,15 @@ static unsigned theirs_acts(const struct reader *reader)
     return 0;
 }
 
+/* Whether behind the verb, in its clause, something stands that is to be done: "goes for a drink with me". */
+static bool goes_to_do(const struct reader *reader, unsigned at)
+{
+    bool goes = false;
+    for (unsigned i = at + 1; i < reader->writing.tokens && reader->clause[i] == reader->clause[at]; i++)
+        goes |= reader->speech[i] == SPEECH_TO;
+    return goes;
+}
+
 /* The verb of somebody else beside what can be answered that says nothing that is known of such an answer: "the assassin fears the duke"; plus
  * one. 0: there is none. */
 static unsigned strange_verb(const struct reader *reader)
@@ -189,6 +197,10 @@ static unsigned strange_verb(const struct reader *reader)
             lexicon_is_base(reader->lexicon, &reader->writing.token[mention->first], mention->key[0]) &&
             !acts_in(reader, reader->clause[mention->first]);
         for (unsigned at = 0; at < reader->writing.tokens; at++)
+            if (subject && reader->clause[at] == reader->clause[mention->first] &&
+                !reader_covers(mention, at) && is_of_other(reader, at) && goes_to_do(reader, at))
+                return at + 1;
+        for (unsigned at = 0; at < reader->writing.tokens; at++)
             if (reader->clause[at] == reader->clause[mention->first] && !reader_mention_of(reader, at) &&
                 !reader->writing.token[at].used && is_of_other(reader, at) &&
                 !reader_is_listed(&reader->writing.token[at], "judge.described") &&
@@ -200,6 +212,202 @@ static unsigned strange_verb(const struct reader *reader)
     return 0;
 }
 
+/* Whether a verb of the question, or one by which cards are put, stands in the sentence. */
+static bool does_in(const struct reader *reader, unsigned sentence)
+{
+    bool does = false;
+    for (unsigned i = 0; i < reader->mentions; i++)
+        does |= reader->mention[i].verb && reader->sentence[reader->mention[i].first] == sentence &&
+                reader_is_verb_now(reader, &reader->mention[i]);
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        does |= reader->sentence[at] == sentence && reader->class[at] == WORD_PUT;
+    return does;
+}
+
+/* The word, plus one, by which a sentence only greets or praises what it names, "hello, Golden Saint", "your warrior is a fine fellow": its name
+ * has the form of the subject, and nothing is done. 0: there is none. */
+static unsigned praises(const struct reader *reader)
+{
+    for (unsigned i = 0; i < reader->mentions; i++) {
+        const struct mention *mention = &reader->mention[i];
+        const unsigned sentence = reader->sentence[mention->first];
+        if (mention->verb || !names_answer(reader, mention) || reader_is_void(reader, mention->first) ||
+            reader_is_line(mention) || reader_cell_of(reader, mention->key[0]) >= 0 ||
+            !lexicon_is_base(reader->lexicon, &reader->writing.token[mention->first], mention->key[0]) ||
+            does_in(reader, sentence))
+            continue;
+        for (unsigned at = 0; at < reader->writing.tokens; at++) {
+            const bool last = at + 1 == reader->writing.tokens || reader->writing.token[at + 1].gap;
+            if (reader->sentence[at] == sentence && !reader_mention_of(reader, at) &&
+                reader_is_listed(&reader->writing.token[at], "judge.praise") &&
+                (last || !token_is(&reader->writing.token[at], "ничего"))) /* "nothing personal" */
+                return at + 1;
+        }
+    }
+    return 0;
+}
+
+/* The word, plus one, by which a card that lies there does something to the writer, "the elder robs us of hope"; 0: there is none. */
+static unsigned acts_on_me(const struct reader *reader)
+{
+    static const char *const me[] = { "меня", "нас", "мне", "нам", "всех", "me", "us" };
+    for (unsigned i = 0; i < reader->mentions; i++) {
+        const struct mention *mention = &reader->mention[i];
+        if (mention->verb || !names_answer(reader, mention) ||
+            !lexicon_is_base(reader->lexicon, &reader->writing.token[mention->first], mention->key[0]))
+            continue;
+        bool verb = false;
+        for (unsigned at = mention->first + mention->tokens;
+             at < reader->writing.tokens && reader->clause[at] == reader->clause[mention->first]; at++) {
+            const struct mention *other = reader_mention_of(reader, at);
+            verb |= is_of_other(reader, at) || (other && other->verb);
+            for (size_t k = 0; verb && k < sizeof me / sizeof me[0]; k++)
+                if (token_is(&reader->writing.token[at], me[k]))
+                    return mention->first + 1u;
+        }
+    }
+    return 0;
+}
+
+/* The word, plus one, that says that a card is the other's, "the elder is yours now", at the end of a clause in which nothing is done; 0: none. */
+static unsigned says_yours(const struct reader *reader)
+{
+    for (unsigned at = 1; at < reader->writing.tokens; at++) {
+        const bool last = at + 1 == reader->writing.tokens || reader->writing.token[at + 1].gap;
+        if (reader->class[at] == WORD_YOURS && last && !reader->writing.token[at].gap &&
+            !acts_in(reader, reader->clause[at]) && !reader_is_void(reader, at))
+            for (unsigned i = 0; i < reader->mentions; i++)
+                if (!reader->mention[i].verb &&
+                    reader->clause[reader->mention[i].first] == reader->clause[at] &&
+                    reader->mention[i].first + reader->mention[i].tokens < at &&
+                    names_answer(reader, &reader->mention[i]))
+                    return at + 1;
+    }
+    return 0;
+}
+
+/* The word, plus one, of "him" or "her" to whom something is done, if several cards were named before it, put aside or not; 0: there is none. */
+static unsigned vague_pronoun(struct reader *reader)
+{
+    static const char *const pronouns[] = { "его", "ее", "him", "her" };
+    for (unsigned at = 1; at < reader->writing.tokens; at++) {
+        const char *first = NULL;
+        bool is = false, several = false, here = false;
+        for (size_t k = 0; k < sizeof pronouns / sizeof pronouns[0]; k++)
+            is |= token_is(&reader->writing.token[at], pronouns[k]);
+        if (!is || !acts_in(reader, reader->clause[at]) || reader_mention_of(reader, at))
+            continue;
+        for (unsigned i = 0; i < reader->mentions; i++)
+            here |= !reader->mention[i].verb && names_answer(reader, &reader->mention[i]) &&
+                    reader->clause[reader->mention[i].first] == reader->clause[at];
+        for (unsigned i = 0; i < at && !here; i++) {
+            struct mention mention;
+            const bool used = reader->writing.token[i].used;
+            reader->writing.token[i].used = false;
+            const bool found =
+                lexicon_find(reader->lexicon, &reader->writing, i, &reader->wanted, &mention) &&
+                !mention.verb && mention.keys == 1 && names_answer(reader, &mention) &&
+                reader_cell_of(reader, mention.key[0]) < 0 && !reader_is_line(&mention);
+            reader->writing.token[i].used = used;
+            several |= found && first && strcmp(first, mention.key[0]) != 0;
+            first = found ? mention.key[0] : first;
+        }
+        if (several)
+            return at + 1;
+    }
+    return 0;
+}
+
+/* The word, plus one, that puts one of two cards behind the other, of which only one can be meant: "first the elder, then the trader"; 0: none. */
+static unsigned puts_in_order(const struct reader *reader)
+{
+    for (unsigned i = 0; i + 1 < reader->mentions; i++)
+        for (unsigned k = i + 1; k < reader->mentions; k++) {
+            const struct mention *one = &reader->mention[i], *other = &reader->mention[k];
+            if (one->verb || other->verb || one->keys != 1 || reader_names(other, one->key[0]) ||
+                reader->sentence[one->first] != reader->sentence[other->first] ||
+                !names_answer(reader, one) || !names_answer(reader, other) || reader_is_line(one) ||
+                reader_is_line(other))
+                continue;
+            for (unsigned at = one->first + one->tokens; at < other->first; at++)
+                if (reader_is_listed(&reader->writing.token[at], "judge.layout.then"))
+                    return at + 1;
+        }
+    return 0;
+}
+
+/* Whether another verb of the question stands in the clause of that one. */
+static bool acts_besides(const struct reader *reader, unsigned verb)
+{
+    bool acts = false;
+    for (unsigned i = 0; i < reader->mentions; i++)
+        acts |= i != verb && reader->mention[i].verb && reader_is_verb_now(reader, &reader->mention[i]) &&
+                reader->clause[reader->mention[i].first] == reader->clause[reader->mention[verb].first];
+    return acts;
+}
+
+/* The word, plus one, that goes on behind "to me" of a verb that takes, "goes to me for the debt": where to? 0: there is none. */
+static unsigned goes_elsewhere(const struct reader *reader)
+{
+    static const char *const to[] = { "в", "во", "на", "домой", "навсегда", "насовсем", "теперь", "сегодня" };
+    for (unsigned i = 0; i < reader->mentions; i++) {
+        const struct mention *mention = &reader->mention[i];
+        const unsigned behind = mention->first + mention->tokens;
+        const struct token *last = &reader->writing.token[behind - 1];
+        bool goes = false;
+        if (mention->verb && reader_is_verb_now(reader, mention) && behind < reader->writing.tokens &&
+            reader_is_listed(last, "judge.trophy") && !reader->writing.token[behind].gap &&
+            !reader_mention_of(reader, behind) && !reader->writing.token[behind].used &&
+            !acts_besides(reader, i))
+            return behind + 1; /* "the price is high" */
+        if (!mention->verb || !reader_is_verb_now(reader, mention) || behind >= reader->writing.tokens ||
+            reader->writing.token[behind].gap || !(token_is(last, "мне") || token_is(last, "мной")) ||
+            reader_mention_of(reader, behind))
+            continue;
+        for (size_t k = 0; k < sizeof to / sizeof to[0]; k++)
+            goes |= token_is(&reader->writing.token[behind], to[k]);
+        if (!goes)
+            return behind + 1;
+    }
+    return 0;
+}
+
+bool reader_leave_first(struct reader *reader)
+{
+    const char *verb =
+        reader->cells && reader->candidates > 0 ? reader->candidate[reader->candidates - 1].part[0] : "";
+    bool left = false;
+    if (strcmp(verb, "target") != 0 && strcmp(verb, "summon") != 0 && strcmp(verb, "take") != 0)
+        return false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        unsigned first = at, but = at;
+        bool past = false, names = false;
+        if (!reader_is_listed(&reader->writing.token[at], "judge.at-first"))
+            continue;
+        while (first > 0 && reader->clause[first - 1] == reader->clause[at])
+            first--;
+        while (but < reader->writing.tokens && reader->sentence[but] == reader->sentence[at] &&
+               (reader->class[but] != WORD_BUT || but == first)) {
+            past |= reader->speech[but] == SPEECH_PAST;
+            but++;
+        }
+        if (!past || but == reader->writing.tokens || reader->class[but] != WORD_BUT)
+            continue;
+        for (unsigned i = 0; i < reader->mentions; i++)
+            names |= reader->mention[i].first > but && !reader->mention[i].verb &&
+                     reader->sentence[reader->mention[i].first] == reader->sentence[at] &&
+                     names_answer(reader, &reader->mention[i]);
+        for (unsigned i = 0; names && i < reader->mentions; i++)
+            if (reader->mention[i].first >= first && reader->mention[i].first < but) {
+                reader_use(reader, &reader->mention[i]);
+                left = true;
+            }
+        for (unsigned i = first; names && left && i < but; i++)
+            reader->talk_clause[reader->clause[i]] = true;
+    }
+    return left;
+}
+
 unsigned reader_acts_other(struct reader *reader)
 {
     static const char *const mine[] = { "мои", "моя", "мое", "наш", "наша", "my", "our" };
@@ -207,7 +415,7 @@ unsigned reader_acts_other(struct reader *reader)
     const char *verb =
         reader->cells && reader->candidates > 0 ? reader->candidate[reader->candidates - 1].part[0] : "";
     const bool aims = strcmp(verb, "target") == 0;
-    const char *key = aims || strcmp(verb, "summon") == 0 ? actor(reader) : NULL;
+    const char *key = aims || strcmp(verb, "summon") == 0 ? reader_actor(reader) : NULL;
 
     for (unsigned i = reader->slips; key && i-- > 0;)
         if (strcmp(reader->slipped[i], key) == 0) /* it is not taken back, whoever else is */
@@ -240,6 +448,16 @@ unsigned reader_acts_other(struct reader *reader)
                 return first + 1;
         }
     const unsigned theirs = aims ? theirs_acts(reader) : 0;
+    const unsigned praised = aims || strcmp(verb, "take") == 0 ? praises(reader) : 0;
+    const unsigned doubts[] = { praised,
+                                goes_elsewhere(reader),
+                                aims ? acts_on_me(reader) : 0,
+                                aims || strcmp(verb, "take") == 0 ? says_yours(reader) : 0,
+                                aims || strcmp(verb, "take") == 0 ? vague_pronoun(reader) : 0,
+                                aims || strcmp(verb, "take") == 0 ? puts_in_order(reader) : 0 };
+    for (size_t i = 0; i < sizeof doubts / sizeof doubts[0]; i++)
+        if (doubts[i] > 0)
+            return doubts[i];
     return theirs > 0 ? theirs : aims || strcmp(verb, "take") == 0 ? strange_verb(reader) : 0;
 }
 

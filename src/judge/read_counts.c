@@ -76,6 +76,8 @@ void reader_count(struct reader *reader, struct mention *mention)
     const unsigned first = mention->first, behind = first + mention->tokens;
     const struct token *token = reader->writing.token;
 
+    if (reader->cells && reader->candidates > 0 && strcmp(reader->candidate[0].part[0], "round") == 0)
+        return; /* "I take 7" */
     if ((reader->speech[first] == SPEECH_I && !mention->verb) ||
         (mention->key[0][0] >= '0' && mention->key[0][0] <= '9'))
         return; /* "I execute all who ...", and a sum is counted by no other number */

@@ -1,6 +1,6 @@
 /* A question about one cell, and what lies there or comes there: all that a post says of it, "the hero of Redoran, front row, on the left", is
  * one description, wherever in the post its pieces stand. */
-#include "reader.h"
+#include "layout.h"
 
 #include <string.h>
 
@@ -23,16 +23,13 @@ static unsigned where(const struct reader *reader, const struct mention *mention
     return one >= 0 ? 1u << one : row >= 0 ? 7u << (row * COLUMNS) : column >= 0 ? 9u << column : 0;
 }
 
-/* Whether all that is named of cells, and of cards that lie or can come there, is true of the candidate; `beside`: the cells that are told by
- * what lies there, 0: none are. */
-static bool is_described(const struct reader *reader, const struct candidate *candidate, unsigned beside,
+/* Whether all that is named of cells, and of cards that lie or can come there, is true of the candidate; `told`: the cells that are told
+ * otherwise, in *pieces pieces; how many there are with those that are named. */
+static bool is_described(const struct reader *reader, const struct candidate *candidate, unsigned told,
                          unsigned *pieces)
 {
-    unsigned cells = candidate->cells;
+    unsigned cells = candidate->cells & told;
 
-    *pieces = beside ? 1 : 0;
-    if (beside)
-        cells &= beside;
     for (unsigned i = 0; i < reader->mentions && cells; i++) {
         const struct mention *mention = &reader->mention[i];
         bool any = false;
@@ -64,14 +61,72 @@ static void use_joints(struct reader *reader, unsigned clause)
             reader->writing.token[at].used = true;
 }
 
+/* The cells that are told by a number of a row or column, "row 2, column 3", in words that name nothing; those are noted in `read`. False: no
+ * number is told, *told: then all cells. */
+static bool find_numbered(const struct reader *reader, unsigned *told, bool read[LEXICON_TOKENS])
+{
+    bool any = false;
+    *told = (1u << CELLS) - 1;
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        struct item item;
+        bool plain = !reader_is_void(reader, at) && layout_place_at(reader, at, &item) && item.tokens > 1 &&
+                     (item.kind == ITEM_ROW || item.kind == ITEM_COLUMN);
+        bool number = false;
+        for (unsigned i = 0; plain && i < item.tokens; i++) {
+            plain = !reader->writing.token[at + i].used;
+            number |= reader->writing.token[at + i].letter[0] <= '9';
+        }
+        number |= plain && item.kind == ITEM_COLUMN; /* "the third column" */
+        if (!plain || !number)
+            continue;
+        *told &= item.kind == ITEM_ROW ? 7u << (item.number * COLUMNS) : 9u << item.number;
+        any = true;
+        for (unsigned i = 0; i < item.tokens; i++)
+            read[at + i] = true;
+        at += item.tokens - 1;
+    }
+    return any;
+}
+
+/* The cell that was told before "there, too", if a row and a column were, each once: "the scamp in front on the left. No, the dremora, there,
+ * too". 0: there is none. *at: that word. */
+static unsigned same_cell(const struct reader *reader, unsigned *at)
+{
+    unsigned rows = 0, columns = 0, cells = (1u << CELLS) - 1;
+
+    for (*at = 0; *at < reader->writing.tokens && reader->class[*at] != WORD_SAME_ROW; ++*at) {
+        struct item item;
+        if (!layout_place_at(reader, *at, &item))
+            continue;
+        rows += item.kind == ITEM_ROW || item.kind == ITEM_CELL;
+        columns += item.kind == ITEM_COLUMN || item.kind == ITEM_CELL;
+        if (item.kind == ITEM_ROW || item.kind == ITEM_COLUMN || item.kind == ITEM_CELL)
+            cells &= item.kind == ITEM_ROW      ? 7u << (item.number * COLUMNS)
+                     : item.kind == ITEM_COLUMN ? 9u << item.number
+                                                : 1u << item.number;
+        *at += item.tokens - 1;
+    }
+    return *at < reader->writing.tokens && rows == 1 && columns == 1 ? cells : 0;
+}
+
 const struct candidate *reader_described(struct reader *reader, bool *wrong)
 {
     const struct candidate *only = NULL;
     const bool summons =
         reader->candidates > 0 && strcmp(reader->candidate[reader->candidates - 1].part[0], "summon") == 0;
-    unsigned beside = 0, cards = 0, places = 0;
-    const bool told = summons && reader_beside(reader, &beside);
-    unsigned pieces, most = 0;
+    static _Thread_local bool read[LEXICON_TOKENS];
+    unsigned told = (1u << CELLS) - 1, some, cards = 0, places = 0, pieces, otherwise = 0, most = 0, there;
+
+    memset(read, 0, sizeof read);
+    if (summons && reader_beside(reader, &some))
+        told &= some, otherwise++;
+    if (find_numbered(reader, &some, read))
+        told &= some, otherwise += some & (some - 1) ? 1 : 2;
+    if (summons && (some = same_cell(reader, &there)) != 0) {
+        told &= some, otherwise += 2;
+        for (; there < reader->writing.tokens && reader->class[there] == WORD_SAME_ROW; there++)
+            read[there] = true;
+    }
 
     *wrong = false;
     for (unsigned i = 0; i < reader->mentions; i++) {
@@ -81,14 +136,15 @@ const struct candidate *reader_described(struct reader *reader, bool *wrong)
         places += where(reader, &reader->mention[i]) && !reader->writing.token[reader->mention[i].first].used;
         cards += card && !reader->mention[i].verb;
     }
-    if (told && !beside) {
+    if (!told) {
         *wrong = true;
         return NULL;
     }
     *wrong = cards == 1 && places > 0;
     for (unsigned i = 0; i < reader->candidates; i++) {
         const struct candidate *candidate = &reader->candidate[i];
-        if (!is_described(reader, candidate, beside, &pieces))
+        pieces = otherwise;
+        if (!is_described(reader, candidate, told, &pieces))
             continue;
         *wrong = false;
         if (only)
@@ -97,6 +153,8 @@ const struct candidate *reader_described(struct reader *reader, bool *wrong)
     }
     if (!only || (most < 2 && strcmp(only->part[0], "take") != 0))
         return NULL; /* one piece is a thing or a place like any other */
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        reader->writing.token[at].used |= read[at];
     for (unsigned i = 0; i < reader->mentions; i++) {
         const struct mention *mention = &reader->mention[i];
         if (!where(reader, mention) && !(is_card_of(mention, only) && !mention->verb))

@@ -30,8 +30,12 @@ static bool place_named(const struct reader *reader, const char *key, struct ite
 {
     const int row = duel_index(reader_place_rows, key), column = duel_index(reader_place_columns, key),
               cell = reader_cell_of(reader, key);
-    *item = (struct item){ .kind = row >= 0 ? ITEM_ROW : column >= 0 ? ITEM_COLUMN : ITEM_CELL,
-                           .number = row >= 0 ? row : column >= 0 ? column : cell };
+    *item = (struct item){ .kind = row >= 0      ? ITEM_ROW
+                                   : column >= 0 ? ITEM_COLUMN
+                                                 : ITEM_CELL,
+                           .number = row >= 0      ? row
+                                     : column >= 0 ? column
+                                                   : cell };
     return item->number >= 0;
 }
 
@@ -124,9 +128,11 @@ static bool relation_at(const struct reader *reader, unsigned at, struct layout 
              (to == 1 || to == 3) && side < reader->writing.tokens && i < sizeof words / sizeof words[0]; i++)
             if (words[i].kind == ITEM_ASIDE && !reader->writing.token[side].gap &&
                 reader_is_listed(&reader->writing.token[side], words[i].list)) {
-                *item = (struct item){
-                    .kind = ITEM_ASIDE, .number = words[i].number, .first = at, .tokens = side + 1 - at, .key = key
-                };
+                *item = (struct item){ .kind = ITEM_ASIDE,
+                                       .number = words[i].number,
+                                       .first = at,
+                                       .tokens = side + 1 - at,
+                                       .key = key };
                 return true;
             }
     }
@@ -186,8 +192,8 @@ static unsigned out_at(const struct reader *reader, unsigned at)
         reader->idiom[at] > 1)
         return 0;
     while (next < reader->writing.tokens && reader->sentence[next] == reader->sentence[at] &&
-           lexicon_find(reader->lexicon, &reader->writing, next, &reader->wanted, &mention) && !mention.verb &&
-           mention.keys == 1 && layout_can_lie(reader, mention.key[0])) {
+           lexicon_find(reader->lexicon, &reader->writing, next, &reader->wanted, &mention) &&
+           !mention.verb && mention.keys == 1 && layout_can_lie(reader, mention.key[0])) {
         next += mention.tokens, things++;
         if (next + 1 >= reader->writing.tokens || reader->class[next] != WORD_AND ||
             reader->writing.token[next].gap)
@@ -213,6 +219,7 @@ static bool is_covered_likewise(const struct reader *reader, const struct layout
 static bool find_items(struct reader *reader, struct layout *layout)
 {
     struct writing *writing = &reader->writing;
+    unsigned asked = LEXICON_TOKENS; /* a sentence that asks before anything is told */
     bool clear = true;
 
     for (unsigned at = 0; at < writing->tokens;) {
@@ -223,7 +230,10 @@ static bool find_items(struct reader *reader, struct layout *layout)
             at++;
             continue;
         }
-        clear &= !reader->asks[reader->sentence[at]] && !reader->asks_clause[reader->clause[at]];
+        if (reader->asks[reader->sentence[at]] || reader->asks_clause[reader->clause[at]]) {
+            clear &= layout->items == 0; /* "How do you do? On the left ..." */
+            asked = reader->sentence[at];
+        }
         const unsigned amend = layout_amend_at(&layout->amends, at);
         if (amend > 0) {
             if (!add(layout, (struct item){ .kind = ITEM_AMEND, .first = at, .tokens = amend }))
@@ -281,6 +291,7 @@ static bool find_items(struct reader *reader, struct layout *layout)
             at++;
             continue;
         }
+        lexicon_widen(reader->lexicon, writing, &reader->wanted, &mention);
         if (place_named(reader, mention.key[0], &item)) { /* in several words: "в тылу" */
             item.first = at, item.tokens = mention.tokens;
             if (!add(layout, item))
@@ -304,7 +315,7 @@ static bool find_items(struct reader *reader, struct layout *layout)
                 return false;
         at += mention.tokens;
     }
-    return clear;
+    return clear && !(layout->items > 0 && reader->sentence[layout->item[0].first] == asked);
 }
 
 /* "Left to right" is an order, "f0-f2" a row. */
@@ -501,6 +512,9 @@ static bool is_doubtful(const struct reader *reader, const struct layout *layout
                           (class == WORD_LATER &&
                            !reader_is_listed(&reader->writing.token[at], "judge.layout.hides"));
         bool read = false;
+        doubtful |= at > 0 && reader_is_listed(&reader->writing.token[at], "judge.undecided") &&
+                    reader_is_listed(&reader->writing.token[at - 1], "judge.still") && layout->items > 0 &&
+                    reader->sentence[at] > reader->sentence[layout->item[0].first];
         for (unsigned i = 0; i < layout->items; i++) /* "back" takes nothing back there */
             read |= at >= layout->item[i].first && at < layout->item[i].first + layout->item[i].tokens;
         doubtful |=
@@ -649,6 +663,52 @@ static bool is_open_by_columns(const struct layout *layout)
     return by_columns && !told;
 }
 
+/* "| left | middle | right |" over the rows of a table is the order in which they are told. */
+static void read_head(struct layout *layout)
+{
+    const struct item *item = layout->item;
+    if (layout->items < COLUMNS + CELLS || item[0].kind != ITEM_COLUMN || item[1].kind != ITEM_COLUMN ||
+        item[2].kind != ITEM_COLUMN || item[1].number != 1 || item[0].number + item[2].number != 2 ||
+        item[0].number == 1 || item[1].cut || item[2].cut || !item[COLUMNS].cut)
+        return;
+    layout->item[0].kind = ITEM_ORDER, layout->item[0].number /= 2;
+    layout->item[0].tokens = item[2].first + item[2].tokens - item[0].first;
+    drop(layout, 1, COLUMNS);
+}
+
+/* Where what was thought at the word `at` ends, "I thought of putting A in front, but ...". */
+static unsigned thought_end(const struct reader *reader, unsigned at)
+{
+    const unsigned sentence = reader->sentence[at];
+    while (at < reader->writing.tokens && reader->sentence[at] == sentence && reader->class[at] != WORD_BUT &&
+           !reader_is_listed(&reader->writing.token[at], "judge.layout.after-all"))
+        at++;
+    return at;
+}
+
+/* What was only thought of before the rest is told is no part of the picture, if all the rest is a whole field. */
+static void drop_thoughts(const struct reader *reader, struct layout *layout)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        unsigned first = at, from = 0, to, rest = 0;
+        if (!reader_is_listed(&reader->writing.token[at], "judge.layout.thought"))
+            continue;
+        while (first > 0 && reader->clause[first - 1] == reader->clause[at])
+            first--;
+        const unsigned end = thought_end(reader, at);
+        while (from < layout->items && layout->item[from].first < first)
+            from++;
+        for (to = from; to < layout->items && layout->item[to].first < end;)
+            to++;
+        for (unsigned i = 0; i < layout->items; i++)
+            rest += layout->item[i].kind == ITEM_THING && (i < from || i >= to);
+        if (to == from || to == layout->items || rest != CELLS)
+            continue;
+        layout->item[from] = (struct item){ .kind = ITEM_OUT, .first = first, .tokens = end - first };
+        drop(layout, from + 1, to);
+    }
+}
+
 /* Finds the picture, its words in `whole`, and its field in `layout`. False: it is not clear. */
 static bool find_field(struct reader *reader, bool apart, struct layout *whole, struct layout *layout)
 {
@@ -656,10 +716,12 @@ static bool find_field(struct reader *reader, bool apart, struct layout *whole, 
     bool clear = layout_find_amends(reader, &whole->amends);
     clear &= find_items(reader, whole);
     join(reader, whole);
+    drop_thoughts(reader, whole);
     if (!set_aside(reader, whole, reader->clause))
         set_aside(reader, whole, reader->sentence);
     drop_opening(reader, whole);
     mark(reader, whole);
+    read_head(whole);
     *layout = *whole;
     drop_amends(layout);
     spread_columns(layout);
@@ -668,7 +730,7 @@ static bool find_field(struct reader *reader, bool apart, struct layout *whole, 
     whole->numbered = layout_numbering(reader, layout) > 0;
     return clear && corrected && !is_doubtful(reader, whole) && things > 1 && things <= CELLS &&
            (layout_lay_list(reader, layout) || (is_rest_told(layout) && !is_open_by_columns(layout) &&
-                                          field_solve(layout->item, layout->items, layout->cell))) &&
+                                                field_solve(layout->item, layout->items, layout->cell))) &&
            layout_is_as_numbered(reader, layout) && layout_amend(&layout->amends, layout->cell);
 }
 
@@ -691,6 +753,28 @@ static bool find_only_field(struct reader *reader, struct layout *whole, struct 
     return fine || also;
 }
 
+/* Likewise of what is told last, behind a word that begins a sentence and says that all is told anew: "So: ...". What stands before it is read
+ * then. */
+static bool find_anew(struct reader *reader, struct layout *whole, struct layout *layout)
+{
+    static _Thread_local bool before[LEXICON_TOKENS];
+    unsigned from = 0;
+
+    for (unsigned at = 1; at < reader->writing.tokens; at++)
+        if (reader->writing.token[at].gap & GAP_SENTENCE &&
+            reader_is_listed(&reader->writing.token[at], "judge.layout.anew"))
+            from = at;
+    for (unsigned at = 0; at < from; at++) {
+        before[at] = reader->writing.token[at].used;
+        reader->writing.token[at].used = true;
+    }
+    if (from > 0 && find_only_field(reader, whole, layout) && things_in(layout, 0, layout->items) == CELLS)
+        return true;
+    for (unsigned at = 0; at < from; at++)
+        reader->writing.token[at].used = before[at];
+    return false;
+}
+
 void reader_survey_layout(struct reader *reader)
 {
     static _Thread_local struct layout layout, whole;
@@ -707,6 +791,8 @@ void reader_survey_layout(struct reader *reader)
         struck[at] = at < slip && reader->writing.token[at].used;
     restore(reader, struck, false);
     bool fine = find_only_field(reader, &whole, &layout);
+    const bool anew = !fine && find_anew(reader, &whole, &layout);
+    fine |= anew;
     if (things_in(&layout, 0, layout.items) < 2) {
         restore(reader, struck, true);
         return; /* a card at a time */
@@ -724,6 +810,8 @@ void reader_survey_layout(struct reader *reader)
     for (unsigned i = 0; fine && i < whole.items; i++)
         use(reader, &whole, &whole.item[i]);
     restore(reader, struck, true);
+    for (unsigned at = 0; anew && !fine && at < reader->writing.tokens; at++)
+        reader->writing.token[at].used = struck[at];
     reader->laid = fine;
     reader->unlaid = !fine;
 }

@@ -283,8 +283,8 @@ int reader_unplayed(const struct reader *reader)
         const bool row = reader_is_row(mention->key[0]) || reader_names(mention, HALF_FOE) ||
                          reader_names(mention, HALF_OWN);
         const bool plain =
-            is_kind_of_next(reader, mention) || reader_names(mention, "done") || (row && !mention->whole) ||
-            is_done_row(reader, mention) ||
+            is_kind_of_next(reader, mention) || (reader->cells && reader_names(mention, "play")) ||
+            reader_names(mention, "done") || (row && !mention->whole) || is_done_row(reader, mention) ||
             (reader_is_far(reader, mention) && reader->counted[mention->first] == 0) ||
             (reader->told[reader->sentence[mention->first]] && tells_effect(reader, mention)) ||
             (!reader_names_thing(reader, mention->first) && !reader->guessed &&

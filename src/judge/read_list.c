@@ -22,12 +22,14 @@ int layout_next_column(const struct layout *layout, int row)
     return NONE;
 }
 
-/* Whether the thing at that item is the first of a line, or behind a slash. */
-static bool begins_row(const struct reader *reader, const struct item *item)
+/* Whether the thing at that item is the first of a line, or behind a slash; in a table, the first of a line. */
+static bool begins_row(const struct reader *reader, const struct item *item, bool table)
 {
     const struct token *token = &reader->writing.token[item->first];
     for (size_t at = token->at; at-- > 0;) {
         const char sign = reader->text[at];
+        if (table && (sign == '|' || sign == '-' || sign == ':'))
+            continue;
         if (sign == '\n' || sign == '/' || sign == '|' || sign == ';' || sign == '+')
             return true;
         if (sign != ' ' && sign != '[' && sign != '(')
@@ -91,16 +93,32 @@ bool layout_are_pairs(const struct reader *reader, const struct item *const thin
     return pairs;
 }
 
+/* Whether the things of both rows are parted by upright lines, as in a table: "| A | B | C |". */
+static bool is_table(const struct reader *reader, const struct item *const thing[CELLS])
+{
+    bool table = true;
+    for (unsigned i = 0; i + 1 < CELLS; i++)
+        if (i + 1 != COLUMNS) {
+            const struct token *last = &reader->writing.token[thing[i]->first + thing[i]->tokens - 1];
+            unsigned lines = 0;
+            for (size_t at = last->at + (size_t)last->bytes;
+                 at < reader->writing.token[thing[i + 1]->first].at; at++)
+                lines += reader->text[at] == '|' ? 1 : reader->text[at] == '\n' ? 2 : 0;
+            table &= lines == 1;
+        }
+    return table;
+}
+
 /* A list of six things, and what explains it. */
 struct list {
     const struct item *thing[CELLS];
     unsigned things;
-    int first_row;    /* the row that is told first: it comes to that; NONE: nothing explains it */
+    int first_row;     /* the row that is told first: it comes to that; NONE: nothing explains it */
     int column[CELLS]; /* of each thing, if all are told; */
-    unsigned columns; /* how many are */
-    bool by_columns;  /* it is told column by column, as a word says */
-    bool behind;      /* what explains the rows stands behind all things, */
-    bool rest;        /* as "the first three in front, the rest behind" */
+    unsigned columns;  /* how many are */
+    bool by_columns;   /* it is told column by column, as a word says */
+    bool behind;       /* what explains the rows stands behind all things, */
+    bool rest;         /* as "the first three in front, the rest behind" */
 };
 
 /* Finds the list and what explains it: rows that are named one after the other, "first the front, then the back". False: there is more. */
@@ -194,10 +212,11 @@ bool layout_lay_list(const struct reader *reader, struct layout *layout)
     if (list.columns > 0)
         return (has_then(reader, layout) || list.behind) && put_list(layout, &list, true);
     const bool numbered = layout_numbering(reader, layout) == CELLS;
-    bool rows = begins_row(reader, list.thing[COLUMNS]), whole = true;
+    const bool table = is_table(reader, list.thing);
+    bool rows = begins_row(reader, list.thing[COLUMNS], table), whole = true;
     for (unsigned i = 1; i < CELLS; i++) {
         whole &= i == COLUMNS || !list.thing[i]->cut;
-        rows &= i == COLUMNS || !begins_row(reader, list.thing[i]);
+        rows &= i == COLUMNS || !begins_row(reader, list.thing[i], table);
     }
     if (told)
         return (whole || numbered) && !pairs &&

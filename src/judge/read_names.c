@@ -370,6 +370,21 @@ static bool is_between(const struct reader *reader, const struct mention *mentio
     return true;
 }
 
+/* Whether behind the pronoun there stands nothing that may be his: a verb of the question, or a small word. */
+static bool stands_alone(const struct reader *reader, unsigned at)
+{
+    static const char *const small[] = {
+        "и", "же", "себе", "у", "с", "к", "сегодня", "теперь", "как", "мой"
+    };
+    struct mention mention;
+    bool alone = at + 1 == reader->writing.tokens || reader->writing.token[at + 1].gap ||
+                 (lexicon_find(reader->lexicon, &reader->writing, at + 1, &reader->wanted, &mention) &&
+                  mention.verb && reader_is_verb_now(reader, &mention));
+    for (size_t i = 0; !alone && i < sizeof small / sizeof small[0]; i++)
+        alone |= token_is(&reader->writing.token[at + 1], small[i]);
+    return alone;
+}
+
 /* What "him" or "her" is, with which something is done, if before it in the post one thing is named that can be answered now, and nothing was
  * answered yet: "The Griffin is here. I play him". NULL: nobody. */
 static const char *pronoun_at(const struct reader *reader, unsigned at)
@@ -381,14 +396,19 @@ static const char *pronoun_at(const struct reader *reader, unsigned at)
 
     for (size_t i = 0; i < sizeof pronouns / sizeof pronouns[0]; i++)
         is |= token_is(&reader->writing.token[at], pronouns[i]);
-    if (!is || reader->plain || reader->dones > 0 || reader->exchange || reader->several)
+    if (!is || reader->plain || reader->dones > 0 || (reader->exchange && !reader->cells) ||
+        reader->several || (reader->cells && !stands_alone(reader, at)))
         return NULL;
     for (unsigned i = 0; i < reader->writing.tokens; i++) {
         struct mention mention;
         const bool here = reader->clause[i] == clause;
         put |= here && reader->class[i] == WORD_PUT && i + 2 >= at && i <= at + 2;
         if (i == at || !lexicon_find(reader->lexicon, &reader->writing, i, &reader->wanted, &mention) ||
-            mention.verb)
+            mention.verb) {
+            put |= here && reader->cells && i != at && mention.verb && reader_is_verb_now(reader, &mention);
+            continue;
+        }
+        if (reader->cells && (reader_is_actor(reader, &mention) || reader_is_line(&mention)))
             continue;
         if (i > at || here)
             return NULL; /* "his ..." */
@@ -619,6 +639,8 @@ void reader_look(struct reader *reader)
         }
         if (found && !other && is_between(reader, mention))
             found = false;
+        if (found && !other && reader->cells)
+            lexicon_widen(reader->lexicon, &reader->writing, &reader->wanted, mention);
         if (!other && reader->idiom[at] &&
             !(found && mention->whole && mention->tokens >= reader->idiom[at])) {
             at += reader->idiom[at];
@@ -655,7 +677,8 @@ void reader_look(struct reader *reader)
             const bool to = class == WORD_TO_FOE || class == WORD_TO_OWN;
             const bool theirs = is_theirs(reader, at), weak = to && has_halves(reader),
                        row = (class == WORD_TO_FOE || theirs) && !weak && is_before_row(reader, at);
-            if ((class != WORD_FOE && class != WORD_OWN && !weak && !row) || draws(reader, at)) {
+            if ((class != WORD_FOE && class != WORD_OWN && !weak && !row) || draws(reader, at) ||
+                (reader->cells && !row)) { /* no card of cells is laid on a half: "I take from you" */
                 at++;
                 continue;
             }

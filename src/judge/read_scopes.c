@@ -519,6 +519,20 @@ static void leave_open(struct reader *reader, unsigned at)
         reader->void_sentence[i] |= !done[i];
 }
 
+/* Whether the word denies nothing where cards lie in cells: "I take from you", where it else says who has the card; "no luck for it". */
+static bool denies_nothing(const struct reader *reader, unsigned at)
+{
+    if (!reader->cells || at + 1 >= reader->writing.tokens || reader->writing.token[at + 1].gap)
+        return false;
+    if (token_is(&reader->writing.token[at], "не"))
+        return reader_is_listed(&reader->writing.token[at + 1], "judge.hard-luck");
+    bool acts = false;
+    for (unsigned i = 0; i < reader->mentions; i++)
+        acts |= reader->mention[i].verb && reader_is_verb_now(reader, &reader->mention[i]) &&
+                reader->clause[reader->mention[i].first] == reader->clause[at];
+    return acts && token_is(&reader->writing.token[at], "у");
+}
+
 void reader_survey_void(struct reader *reader)
 {
     if (!reader->all)
@@ -544,7 +558,9 @@ void reader_survey_void(struct reader *reader)
         const struct mention *mention = reader_mention_of(reader, at);
         if (mention && (!mention->verb || reader_is_verb_now(reader, mention)))
             continue;
-        if (class == WORD_NOT && (denies_part(reader, at) || denies_before(reader, at)))
+        if (class == WORD_NOT &&
+            (denies_part(reader, at) || denies_before(reader, at) || denies_nothing(reader, at) ||
+             (at > 0 && reader->class[at - 1] == WORD_NOT && denies_nothing(reader, at - 1))))
             continue;
         if (class == WORD_IF && is_any_of_same(reader, at))
             continue;
@@ -564,6 +580,11 @@ void reader_survey_void(struct reader *reader)
             continue;
         if (class == WORD_LATER && takes_off(reader, at)) {
             reader->void_sentence[reader->sentence[at]] = true;
+            continue;
+        }
+        if (reader->cells && class == WORD_IF &&
+            reader_is_listed(&reader->writing.token[at], "judge.likes")) {
+            reader->void_clause[reader->clause[at]] = true; /* "I take Curio, I like the theatre" */
             continue;
         }
         if (wide && concedes(reader, at)) {

@@ -410,6 +410,8 @@ int reader_step(struct reader *reader)
     }
     reader_look(reader);
     if (reader->reading->answers == 0 && !reader->all) {
+        if (reader_leave_first(reader))
+            reader_look(reader);
         const unsigned other = reader_acts_other(reader);
         if (other > 0 && !reader->settled) {
             reader_offer_likely(reader);

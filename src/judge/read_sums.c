@@ -62,6 +62,37 @@ static bool is_past(const struct reader *reader, unsigned clause)
     return past && !does;
 }
 
+/* Whether the number is part of a sum that is shown, "44/6 = 7", or of a fraction, "7,33", and not what comes of it. */
+static bool is_operand(const struct reader *reader, unsigned at, unsigned tokens)
+{
+    const struct token *first = &reader->writing.token[at], *last = &reader->writing.token[at + tokens - 1];
+    size_t before = first->at, behind = last->at + (size_t)last->bytes, next;
+    const bool rounds = strcmp(reader->candidate[0].part[0], "round") == 0;
+
+    if (first->letter[0] > '9')
+        return false;
+    if (rounds && behind + 1 < reader->size && strchr(",.", reader->text[behind]) &&
+        reader->text[behind + 1] >= '0' && reader->text[behind + 1] <= '9')
+        return true;
+    if (rounds && before > 1 && strchr(",.", reader->text[before - 1]) && reader->text[before - 2] >= '0' &&
+        reader->text[before - 2] <= '9')
+        return true;
+    while (before > 0 && reader->text[before - 1] == ' ')
+        before--;
+    while (behind < reader->size && reader->text[behind] == ' ')
+        behind++;
+    for (next = behind + 1; next < reader->size && reader->text[next] == ' ';)
+        next++;
+    if (behind < reader->size && strchr("/*+:", reader->text[behind]) && next < reader->size &&
+        reader->text[next] >= '0' && reader->text[next] <= '9')
+        return true;
+    if (before == 0 || !strchr("/*+:", reader->text[before - 1]))
+        return false;
+    for (before--; before > 0 && reader->text[before - 1] == ' ';)
+        before--;
+    return before > 0 && reader->text[before - 1] >= '0' && reader->text[before - 1] <= '9';
+}
+
 static void find_sums(const struct reader *reader, struct sums *sums)
 {
     sums->sums = 0;
@@ -79,7 +110,7 @@ static void find_sums(const struct reader *reader, struct sums *sums)
         struct sum *sum = &sums->sum[sums->sums++];
         const struct candidate *meant = candidate_of(reader, value);
         *sum = (struct sum){ .value = value, .first = at, .tokens = tokens };
-        sum->dead = counts_other(reader, at + tokens) ||
+        sum->dead = counts_other(reader, at + tokens) || is_operand(reader, at, tokens) ||
                     (at > 0 && !token->gap && reader_is_listed(token - 1, "judge.sum.numbers")) ||
                     is_past(reader, reader->clause[at]);
         sum->known = meant && strcmp(meant->notation, "accept") == 0;
@@ -186,12 +217,26 @@ static bool is_joined(const struct reader *reader, const struct sums *sums, unsi
     return false;
 }
 
+/* Whether the word stands between a sum that was taken back and the one that is meant: "twenty. Oh, that is much, fifteen". */
+static bool is_of_slip(const struct reader *reader, unsigned at, unsigned live)
+{
+    bool slip = false, number = false;
+    unsigned tokens;
+    for (unsigned i = 0; i < at; i++) {
+        number |= !slip && (lexicon_number(&reader->writing.token[i]) > 1 ||
+                            lexicon_number_in_words(&reader->writing, i, &tokens) > 0);
+        slip |= number && (reader->class[i] == WORD_REDO || reader->class[i] == WORD_SLIP);
+    }
+    return slip && at < live;
+}
+
 /* Whether a word says that the sum is none that he wants, and none is on offer that he refuses: "nine is much". */
-static bool is_refused(const struct reader *reader)
+static bool is_refused(const struct reader *reader, unsigned live)
 {
     bool refused = false;
     for (unsigned at = 0; at < reader->writing.tokens; at++)
-        refused |= !reader->idiom[at] && reader_is_listed(&reader->writing.token[at], "judge.sum.refuses");
+        refused |= !reader->idiom[at] && reader_is_listed(&reader->writing.token[at], "judge.sum.refuses") &&
+                   !is_of_slip(reader, at, live);
     return refused && strcmp(reader->candidate[0].part[0], "accept") != 0;
 }
 
@@ -212,10 +257,81 @@ static bool tells_other(const struct reader *reader)
     return false;
 }
 
+/* Whether a word there says that the sum is what is put at stake. */
+static bool is_staked(const struct reader *reader, unsigned part, const uint16_t parts[])
+{
+    bool staked = false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        const struct mention *mention = reader_mention_of(reader, at);
+        staked |= parts[at] == part && (reader_is_listed(&reader->writing.token[at], "judge.sum.stakes") ||
+                                        reader_is_listed(&reader->writing.token[at], "judge.sum.coins") ||
+                                        (mention && mention->verb && reader_is_verb_now(reader, mention)));
+    }
+    return staked;
+}
+
+/* Where one sum is said to be put at stake, others in sentences of several words that say nothing of a stake are told of something else: "I am
+ * forty now. I stake ten". */
+static void leave_small_talk(const struct reader *reader, struct sums *sums)
+{
+    const struct sum *stake = NULL;
+    for (unsigned i = 0; i < sums->sums; i++) {
+        const struct sum *sum = &sums->sum[i];
+        if (sum->dead || sum->known || reader_is_void(reader, sum->first) ||
+            !is_staked(reader, reader->clause[sum->first], reader->clause))
+            continue;
+        if (stake && stake->value != sum->value)
+            return;
+        stake = sum;
+    }
+    for (unsigned i = 0; stake && i < sums->sums; i++) {
+        struct sum *sum = &sums->sum[i];
+        const unsigned sentence = reader->sentence[sum->first];
+        unsigned words = 0;
+        for (unsigned at = 0; at < reader->writing.tokens; at++)
+            words += reader->sentence[at] == sentence && reader->writing.token[at].length > 2 &&
+                     (at < sum->first || at >= sum->first + sum->tokens) && reader->class[at] != WORD_YES &&
+                     reader->class[at] != WORD_MEASURE &&
+                     !reader_is_listed(&reader->writing.token[at], "judge.sum.agrees") &&
+                     !reader_is_listed(&reader->writing.token[at], "judge.agrees");
+        if (!sum->known && sentence != reader->sentence[stake->first] && words > 2 &&
+            !is_bound(reader, sum) && !is_staked(reader, sentence, reader->sentence))
+            sum->dead = true;
+    }
+}
+
+/* Whether a sentence with another sum begins with "or": "ten. Or twenty". */
+static bool has_alternative(const struct reader *reader)
+{
+    for (unsigned first = 1; first < reader->writing.tokens; first++) {
+        if (reader->sentence[first] == reader->sentence[first - 1] ||
+            !reader_is_listed(&reader->writing.token[first], "judge.either"))
+            continue;
+        for (unsigned at = first, tokens;
+             at < reader->writing.tokens && reader->sentence[at] == reader->sentence[first]; at++)
+            if (lexicon_number(&reader->writing.token[at]) > 1 ||
+                lexicon_number_in_words(&reader->writing, at, &tokens) > 0)
+                return true;
+    }
+    return false;
+}
+
+/* Whether a word says which way is rounded. */
+static bool says_way(const struct reader *reader)
+{
+    bool says = false;
+    for (unsigned i = 0; i < reader->mentions; i++)
+        for (unsigned k = 0; k < reader->candidates; k++)
+            says |= strcmp(reader->candidate[k].part[0], "round") == 0 && reader->candidate[k].parts > 1 &&
+                    !reader->mention[i].verb && !reader_is_void(reader, reader->mention[i].first) &&
+                    reader_names(&reader->mention[i], reader->candidate[k].part[1]);
+    return says;
+}
+
 int reader_sum(struct reader *reader, const struct candidate **meant)
 {
     struct sums sums;
-    unsigned live = 0, values = 0, known = 0;
+    unsigned live = 0, values = 0, known = 0, first = 0;
 
     *meant = NULL;
     if (!is_about_sum(reader) || reader->plain)
@@ -229,6 +345,7 @@ int reader_sum(struct reader *reader, const struct candidate **meant)
     }
     if (sums.sums == 0)
         return 0;
+    leave_small_talk(reader, &sums);
     for (unsigned i = 0; i < sums.sums; i++) {
         const struct sum *sum = &sums.sum[i];
         known += sum->known;
@@ -237,12 +354,17 @@ int reader_sum(struct reader *reader, const struct candidate **meant)
         if (is_bound(reader, sum))
             return ask(reader, &sums);
         if (values == 0 || sum->value != live)
-            live = sum->value, values++;
+            live = sum->value, first = sum->first, values++;
+        const unsigned behind = sum->first + sum->tokens;
+        if (behind < reader->writing.tokens && reader->class[behind] == WORD_UNKNOWN &&
+            !reader->writing.token[behind].gap &&
+            reader_is_listed(&reader->writing.token[behind], "judge.sum.coins"))
+            reader->writing.token[behind].used = true; /* "11 др." */
     }
-    if (values > 1 || has_fraction(reader) || (values > 0 && is_refused(reader)) ||
-        is_joined(reader, &sums, live))
+    if (values > 1 || has_alternative(reader) || has_fraction(reader) ||
+        (values > 0 && is_refused(reader, first)) || is_joined(reader, &sums, live))
         return ask(reader, &sums);
-    const bool otherwise = answers_otherwise(reader);
+    const bool otherwise = answers_otherwise(reader) || (values == 0 && says_way(reader));
     if (values == 0 && known > 0) {
         for (unsigned i = 0; i < sums.sums; i++)
             if (sums.sum[i].known)
@@ -254,8 +376,12 @@ int reader_sum(struct reader *reader, const struct candidate **meant)
     }
     if (values == 0 && sums.sums > 0 && !otherwise)
         return ask(reader, &sums); /* all of them are about something else */
-    if (values == 0 || otherwise)
+    if (values == 0 || otherwise) {
+        for (unsigned i = 0; i < sums.sums && strcmp(reader->candidate[0].part[0], "round") == 0; i++)
+            if (sums.sum[i].dead)
+                use(reader, &sums.sum[i]); /* "7,33, down" */
         return 1;
+    }
     for (unsigned i = 0; i < sums.sums; i++)
         if (sums.sum[i].known || sums.sum[i].dead)
             leave(reader, &sums, &sums.sum[i]);

@@ -38,6 +38,13 @@ static void survey_question(struct reader *reader, unsigned from)
     bool says = false; /* "a Ghoul, onward?" asks about it */
     if (reader->clause[from] == clause)
         return;
+    if (reader->cells && reader->clause[end - 1] != clause && token_is(&reader->writing.token[end], "а"))
+        for (unsigned at = from; at < end; at++)
+            if (reader_is_listed(&reader->writing.token[at], "judge.sum.stakes")) {
+                reader->asks[sentence] = false; /* "let us say six, eh?" */
+                reader->asks_clause[clause] = true;
+                return;
+            }
     for (unsigned at = end; at > from && reader->clause[at] == clause; at--)
         says |= !dictionary_known() ||
                 (reader->speech[at] != SPEECH_NONE && reader->speech[at] != SPEECH_OTHER &&
@@ -381,12 +388,13 @@ void reader_survey(struct reader *reader)
             reader->class[at] = WORD_CHATTER; /* "the Fiend > close": no comparison */
     for (unsigned at = 0; at < writing->tokens; at++)
         if ((((reader->class[at] == WORD_CHATTER ||
-               (reader->class[at] == WORD_UNKNOWN && reader->speech[at] == SPEECH_I && !names_here(reader, at))) &&
+               (reader->class[at] == WORD_UNKNOWN && reader->speech[at] == SPEECH_I &&
+                !names_here(reader, at))) &&
               is_item(reader, at)) ||
              ((reader->class[at] == WORD_CHATTER || reader->class[at] == WORD_UNKNOWN) &&
               (is_joined(reader, at) || is_lone_verb(reader, at)) && !names_here(reader, at))) &&
-            reader->guesses++ < FAR &&
-            lexicon_resembles(reader->lexicon, &writing->token[at])) {
+            !(reader->cells && reader_is_listed(&writing->token[at], "judge.agrees")) &&
+            reader->guesses++ < FAR && lexicon_resembles(reader->lexicon, &writing->token[at])) {
             reader->class[at] = WORD_UNKNOWN; /* "Thaler, then «требует», then ..." */
             reader->speech[at] = SPEECH_NONE;
         }
@@ -635,7 +643,8 @@ static bool takes_all(const struct reader *reader, unsigned at)
 /* Whether the word is "it" and stands for something that was named before. */
 static bool names_earlier(const struct token *word)
 {
-    static const char *const words[] = { "ним", "ней", "ними", "него", "нее", "них", "it", "him", "her", "them" };
+    static const char *const words[] = { "ним", "ней", "ними", "него", "нее",
+                                         "них", "it",  "him",  "her",  "them" };
     bool is = false;
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         is |= token_is(word, words[i]);

@@ -52,32 +52,32 @@ struct reader {
     size_t size;
     int player;
     unsigned candidates;
-    bool cells;                /* the game has the cells of `reader_cells`: elsewhere a hex may be called like one */
-    bool exchange;             /* the question is part of an exchange */
+    bool cells;    /* the game has the cells of `reader_cells`: elsewhere a hex may be called like one */
+    bool exchange; /* the question is part of an exchange */
     unsigned mentions;
     struct mention mention[MENTIONS];
-    const char *role[MENTIONS];         /* see role_of() */
+    const char *role[MENTIONS]; /* see role_of() */
     unsigned swept; /* the first token, plus one, of a thing put aside by a word of another clause; 0: none */
-    bool doubt;                      /* something was negated, postponed or asked: nothing is inferred */
-    bool placeless;                  /* an answer without a place was given */
-    bool guessed;                    /* a row or target that was not said follows from the rules */
-    bool hesitates;                  /* "and ... and ...": it is not said that this is all */
-    bool second;                     /* another card was spoken of */
-    unsigned doubtful;               /* things named behind "if" and the like in a sentence */
-    bool plain;                      /* too long a post for guessing: only what is known is read */
-    unsigned guesses;    /* how often a word was guessed at; bounded, as each costs up to milliseconds */
-    bool respelled;      /* some of it was in another alphabet */
-    bool within;         /* the question is one within a turn */
-    unsigned near;       /* the token, plus one, that is asked about as a misspelt name; 0: none */
-    const char *near_key;       /* and what it may be the name of */
-    unsigned unread;     /* the token, plus one, that is asked about as it was not read; 0: none */
-    unsigned guesswork;  /* of what is offered, the last ones, of which the post names little or nothing */
-    bool settled;        /* the doubt is settled for trial: the rest is read without asking about words */
-    bool all;            /* for trial, nothing is passed over that the post names */
-    bool left;           /* a private message belongs to the post */
-    bool private;        /* something is told to the judge alone, in another message */
-    bool several;        /* the post began with an answer to a question within a turn */
-    uint8_t began, kind; /* the kind of the first question, and of the last one answered in words */
+    bool doubt;     /* something was negated, postponed or asked: nothing is inferred */
+    bool placeless; /* an answer without a place was given */
+    bool guessed;   /* a row or target that was not said follows from the rules */
+    bool hesitates; /* "and ... and ...": it is not said that this is all */
+    bool second;    /* another card was spoken of */
+    unsigned doubtful;    /* things named behind "if" and the like in a sentence */
+    bool plain;           /* too long a post for guessing: only what is known is read */
+    unsigned guesses;     /* how often a word was guessed at; bounded, as each costs up to milliseconds */
+    bool respelled;       /* some of it was in another alphabet */
+    bool within;          /* the question is one within a turn */
+    unsigned near;        /* the token, plus one, that is asked about as a misspelt name; 0: none */
+    const char *near_key; /* and what it may be the name of */
+    unsigned unread;      /* the token, plus one, that is asked about as it was not read; 0: none */
+    unsigned guesswork;   /* of what is offered, the last ones, of which the post names little or nothing */
+    bool settled;         /* the doubt is settled for trial: the rest is read without asking about words */
+    bool all;             /* for trial, nothing is passed over that the post names */
+    bool left;            /* a private message belongs to the post */
+    bool private;         /* something is told to the judge alone, in another message */
+    bool several;         /* the post began with an answer to a question within a turn */
+    uint8_t began, kind;  /* the kind of the first question, and of the last one answered in words */
     unsigned last, last_clause;                /* the sentence and the clause in which that was */
     unsigned dones, silent;                    /* the last ones were not said */
     char done[STEPS][PART], verb[STEPS][PART]; /* the things of the answers, and their verbs */
@@ -89,21 +89,21 @@ struct reader {
         *effect; /* what leaders bring without a card, `judge.effect.GAME` in the texts; NULL: nothing */
     bool leads;  /* a leader was used, who was named in that clause */
     unsigned leader_clause;
-    bool unlaid;                 /* several things are to be laid, but it is not clear where */
-    bool laid;                   /* a whole field was told, */
-    const char *lay[6];          /* and what lies in its cells, row by row; NULL: nothing */
+    bool unlaid;        /* several things are to be laid, but it is not clear where */
+    bool laid;          /* a whole field was told, */
+    const char *lay[6]; /* and what lies in its cells, row by row; NULL: nothing */
     unsigned
         slips; /* of a slip, "A, B - no, C": how many things were named before it, and which, at most FEW */
     const char *slipped[FEW];
-    bool more;               /* the player could go on alone after this answer */
-    unsigned outs;               /* of a set told by what is left out: how many things are, and which */
+    bool more;     /* the player could go on alone after this answer */
+    unsigned outs; /* of a set told by what is left out: how many things are, and which */
     const char *out[FEW];
-    const char *closing;     /* the answer that ends the turn, if the player could go on alone; NULL: none */
+    const char *closing; /* the answer that ends the turn, if the player could go on alone; NULL: none */
     struct writing writing;
     struct candidate candidate[DUEL_ACTIONS_MAX];
     struct wanted_keys wanted; /* every word of every candidate */
     struct wanted_keys rows;   /* of which cells are bound */
-    struct wanted_keys ever; /* every word of every candidate of all questions so far */
+    struct wanted_keys ever;   /* every word of every candidate of all questions so far */
     /* Of every word, clause or sentence. */
     uint8_t mention_at[LEXICON_TOKENS]; /* the number, plus one, of the first mention that covers the token */
     bool void_clause[LEXICON_TOKENS],
@@ -123,7 +123,7 @@ struct reader {
     uint8_t idiom[LEXICON_TOKENS];   /* in a turn of speech that names nothing: words from here to its end */
     uint8_t counted[LEXICON_TOKENS]; /* at the first word of a mention: its count; 0: none given */
     const char *stands[LEXICON_TOKENS]; /* the key of the thing that the word stands for; NULL: for none */
-    bool told[LEXICON_TOKENS]; /* of a sentence: an answer was given there that tells what it does */
+    bool told[LEXICON_TOKENS];          /* of a sentence: an answer was given there that tells what it does */
 };
 
 /* Whether the clause or sentence that was asked about last is talk. */
@@ -287,9 +287,15 @@ bool reader_is_row_laid(const struct reader *reader);
 /* The cells that the candidate is about, as bits: the one that it names, or those of the other player in which there lies what it takes. */
 unsigned reader_cells_of(const struct reader *reader, const struct candidate *candidate);
 
+/* Puts aside the cards that were thought of at first, "at first I liked the councillor, but I take the master". False: there are none. */
+bool reader_leave_first(struct reader *reader);
+
 /* Takes the card whose question this is, where it is named as the one that acts, "my assassin visits the duke", for read. The word, plus one, by
  * which another card acts, or something is done that is no such answer; 0: there is none. */
 unsigned reader_acts_other(struct reader *reader);
+
+/* The card of the player's own whose question this is; NULL: it is nobody's. Good until the next call. */
+const char *reader_actor(const struct reader *reader);
 
 /* Whether the mention is of the card whose question this is, and of nothing that can be answered. */
 bool reader_is_actor(const struct reader *reader, const struct mention *mention);
@@ -487,6 +493,13 @@ enum respelling { RESPELL_LAYOUT, RESPELL_LETTERS, RESPELL_PARTLY, RESPELLINGS }
 /* The text in Russian letters, to be freed, with its bytes in *out. NULL: of pieces between blanks, none are words only so. */
 char *reader_respelled(const struct lexicon *lexicon, enum respelling how, const char *text, size_t size,
                        size_t *out);
+
+/* Of a game of trade cards, ends a sentence at each smiley before a capital letter; before reader_survey(). */
+void reader_end_at_smileys(struct reader *reader);
+
+/* The text with the names in it that are shortened written out, to be freed, with its bytes in *size; of the question that is open. NULL: there
+ * are none, or the game has no trade cards. */
+char *reader_in_full(struct reader *reader, size_t *size);
 
 /* Whether all words of the text, several, are ones that a dictionary or a list has, or names without an error. */
 bool reader_is_russian(const struct lexicon *lexicon, const char *text, size_t size);
