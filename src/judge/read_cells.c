@@ -250,7 +250,8 @@ static unsigned praises(const struct reader *reader)
 /* The word, plus one, by which a card that lies there does something to the writer, "the elder robs us of hope"; 0: there is none. */
 static unsigned acts_on_me(const struct reader *reader)
 {
-    static const char *const me[] = { "меня", "нас", "мне", "нам", "всех", "me", "us" };
+    static const char *const me[] = { "меня", "нас",   "мне", "нам", "всех", "моим",
+                                      "моей", "моего", "мою", "me",  "us" };
     for (unsigned i = 0; i < reader->mentions; i++) {
         const struct mention *mention = &reader->mention[i];
         if (mention->verb || !names_answer(reader, mention) ||
@@ -260,8 +261,8 @@ static unsigned acts_on_me(const struct reader *reader)
         for (unsigned at = mention->first + mention->tokens;
              at < reader->writing.tokens && reader->clause[at] == reader->clause[mention->first]; at++) {
             const struct mention *other = reader_mention_of(reader, at);
-            verb |= is_of_other(reader, at) || (other && other->verb);
-            for (size_t k = 0; verb && k < sizeof me / sizeof me[0]; k++)
+            verb |= is_of_other(reader, at) || (other && other->verb) || reader->speech[at] == SPEECH_PAST;
+            for (size_t k = 0; verb && !(other && other->verb) && k < sizeof me / sizeof me[0]; k++)
                 if (token_is(&reader->writing.token[at], me[k]))
                     return mention->first + 1u;
         }
@@ -360,6 +361,19 @@ static unsigned goes_elsewhere(const struct reader *reader)
             !reader_mention_of(reader, behind) && !reader->writing.token[behind].used &&
             !acts_besides(reader, i))
             return behind + 1; /* "the price is high" */
+        if (mention->verb && mention->tokens > 1 && reader_is_verb_now(reader, mention) &&
+            (token_is(last, "на") || token_is(last, "к")) && behind < reader->writing.tokens) {
+            bool at_card = false;
+            for (unsigned k = behind; k < reader->writing.tokens && k < behind + FEW &&
+                                      reader->clause[k] == reader->clause[mention->first];
+                 k++)
+                at_card |= reader_mention_of(reader, k) &&
+                           names_answer(reader, reader_mention_of(reader, k)) &&
+                           (k == behind || lexicon_is_adjective(&reader->writing.token[k - 1]) ||
+                            reader->class[k - 1] == WORD_YOURS);
+            if (!at_card)
+                return behind + 1; /* "the warrior goes to market" */
+        }
         if (!mention->verb || !reader_is_verb_now(reader, mention) || behind >= reader->writing.tokens ||
             reader->writing.token[behind].gap || !(token_is(last, "мне") || token_is(last, "мной")) ||
             reader_mention_of(reader, behind))
@@ -451,7 +465,7 @@ unsigned reader_acts_other(struct reader *reader)
     const unsigned praised = aims || strcmp(verb, "take") == 0 ? praises(reader) : 0;
     const unsigned doubts[] = { praised,
                                 goes_elsewhere(reader),
-                                aims ? acts_on_me(reader) : 0,
+                                aims || strcmp(verb, "take") == 0 ? acts_on_me(reader) : 0,
                                 aims || strcmp(verb, "take") == 0 ? says_yours(reader) : 0,
                                 aims || strcmp(verb, "take") == 0 ? vague_pronoun(reader) : 0,
                                 aims || strcmp(verb, "take") == 0 ? puts_in_order(reader) : 0 };
