@@ -514,8 +514,8 @@ static bool is_doubtful(const struct reader *reader, const struct layout *layout
         bool read = false;
         doubtful |= at > 0 && reader_is_listed(&reader->writing.token[at], "judge.undecided") &&
                     (reader_is_listed(&reader->writing.token[at - 1], "judge.still") ||
-                     reader->class[at - 1] == WORD_TONIGHT) && layout->items > 0 &&
-                    reader->sentence[at] > reader->sentence[layout->item[0].first];
+                     reader->class[at - 1] == WORD_TONIGHT) &&
+                    layout->items > 0 && reader->sentence[at] > reader->sentence[layout->item[0].first];
         for (unsigned i = 0; i < layout->items; i++) /* "back" takes nothing back there */
             read |= at >= layout->item[i].first && at < layout->item[i].first + layout->item[i].tokens;
         doubtful |=
