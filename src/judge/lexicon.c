@@ -211,6 +211,14 @@ static int spoken_of(const struct lexicon *lexicon, const struct token *token)
     return -1;
 }
 
+int lexicon_person(const struct lexicon *lexicon, const struct token *said_word)
+{
+    for (unsigned i = 0; i < lexicon->people; i++)
+        if (same_word(&lexicon->person[i], said_word) || is_inflected(&lexicon->person[i], said_word))
+            return lexicon->player[i];
+    return -1;
+}
+
 /* Whether a player is addressed there: by name, and set off from what comes before and after. */
 static bool is_person(const struct lexicon *lexicon, const struct writing *writing, unsigned at)
 {
@@ -220,11 +228,7 @@ static bool is_person(const struct lexicon *lexicon, const struct writing *writi
     if (!behind || (at > 0 && !writing->token[at].gap &&
                     class_of(lexicon, writing, at - 1, &tokens, NULL) != WORD_CHATTER))
         return false;
-    for (unsigned i = 0; i < lexicon->people; i++)
-        if (same_word(&lexicon->person[i], &writing->token[at]) ||
-            is_inflected(&lexicon->person[i], &writing->token[at]))
-            return true;
-    return false;
+    return lexicon_person(lexicon, &writing->token[at]) >= 0;
 }
 
 enum word_class lexicon_class(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
@@ -235,14 +239,6 @@ enum word_class lexicon_class(const struct lexicon *lexicon, const struct writin
     if (player >= 0)
         return player == lexicon->writer ? WORD_TO_OWN : WORD_TO_FOE;
     return class == WORD_UNKNOWN && is_person(lexicon, writing, at) ? WORD_CHATTER : class;
-}
-
-int lexicon_person(const struct lexicon *lexicon, const struct token *said_word)
-{
-    for (unsigned i = 0; i < lexicon->people; i++)
-        if (same_word(&lexicon->person[i], said_word) || is_inflected(&lexicon->person[i], said_word))
-            return lexicon->player[i];
-    return -1;
 }
 
 /* Whether the word, by itself, names nothing. */

@@ -4,7 +4,8 @@
  *   vocabulary.c the vocabulary of the cards      zones.c     where cards lie, what comes and goes     coins.c     coins
  *   battle.c    wounds, attacks, fights          effects.c   what the kernel asks of the game         turn.c      turns, what can be done
  *   setup.c     decks, preparation               position.c  positions as text                        say.c       the notation, reasons
- *   view.c      views, the table, events         opponent.c  for computer opponents                    game.c      the game's constant */
+ *   hide.c      what is hidden, and imagined     view.c      the table, events
+ *   opponent.c  for computer opponents           game.c      the game's constant */
 #ifndef DUELLO_HEROES_H
 #define DUELLO_HEROES_H
 
@@ -503,10 +504,12 @@ int      heroes_copies(unsigned card);                               /* heroes 1
 int      heroes_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room);
 extern const char *const heroes_deck_zones[];
 
-/* view.c */
-extern const struct duel_area heroes_areas[];
+/* hide.c */
 void     heroes_hide(duel_state *state, int viewer);
 void     heroes_imagine(duel_state *view, const struct duel_deck believed[], uint64_t seed);
+
+/* view.c */
+extern const struct duel_area heroes_areas[];
 void     heroes_json(const duel_state *view, struct duel_text *out);
 void     heroes_report(const duel_state *state, const struct duel_event *event, struct duel_text *out);
 enum duel_status heroes_why(const duel_state *view, const char *subject, struct duel_text *out);
