@@ -331,7 +331,7 @@ int lexicon_number(const struct token *token)
     unsigned i = token->length > 1 && (token->letter[0] == 'x' || token->letter[0] == 0x445 /* х */);
     int number = -1;
 
-    for (size_t w = 0; w < sizeof words / sizeof words[0]; w++)
+    for (size_t w = 0; token->letter[0] > '9' && w < sizeof words / sizeof words[0]; w++)
         if (token_is(token, words[w].word))
             return words[w].number;
     for (; i < token->length && token->letter[i] >= '0' && token->letter[i] <= '9' && number < 1000; i++)

@@ -41,6 +41,12 @@ struct read_of {
     bool respelled; /* some of it, from another alphabet */
 };
 
+/* Whether the game has the cells of `reader_cells`. */
+static bool has_cells(const struct lexicon *lexicon)
+{
+    return lexicon_key(lexicon, reader_cells[0][0])[0] != '\0';
+}
+
 /* A reader before the first question, to be freed; *fine: false, and the reading says why, if there is nothing to be read. */
 static struct reader *opened(const struct read_of *of, struct reading *reading, bool *fine)
 {
@@ -55,7 +61,7 @@ static struct reader *opened(const struct read_of *of, struct reading *reading, 
     reader->left = of->reach & READ_LEFT, reader->respelled = of->respelled;
     snprintf(key, sizeof key, "judge.effect.%s", session->setup.game->name);
     reader->effect = words_find(LANG_EN, key);
-    reader->cells = lexicon_key(of->lexicon, reader_cells[0][0])[0] != '\0';
+    reader->cells = has_cells(of->lexicon);
     *fine = true;
     if (!(duel_head(session_state(session))->awaiting >> of->player & 1))
         *fine = trouble_set(&reading->trouble, 0, "not-awaited");
@@ -246,7 +252,7 @@ bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int playe
 
     if (read_text(&of, reading, &look))
         return !look.latin || look.plain || read_as_russian(&of, reading);
-    if (!look.plain && read_in_full(&of, reading))
+    if (!look.plain && has_cells(lexicon) && read_in_full(&of, reading))
         return true;
     look.foreign |= look.latin && !look.plain && is_layout(lexicon, text, size);
     for (int how = 0; how < RESPELLINGS && !look.plain; how++) {

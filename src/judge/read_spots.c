@@ -48,14 +48,20 @@ static bool is_heading_number(const struct reader *reader, unsigned at, int numb
     return sign == ')' || ((sign == ':' || sign == '.') && begins_line(reader, at));
 }
 
-/* Whether the only numbers that head anything are one and two: "1: A, B, C. 2: D, E, F". */
-static bool are_rows_numbered(const struct reader *reader)
+/* Whether the only numbers that head anything are one and two, one of which stands at `at`: "1: A, B, C. 2: D, E, F". Looked for from there
+ * to both sides, so that a post full of numbers costs no more than one without. */
+static bool are_rows_numbered(const struct reader *reader, unsigned at)
 {
     unsigned heads[COLUMNS + 1] = { 0 };
-    for (unsigned at = 0; at < reader->writing.tokens; at++)
-        for (int number = 1; number <= COLUMNS; number++)
-            heads[number] += is_heading_number(reader, at, number);
-    return heads[1] == 1 && heads[2] == 1 && heads[3] == 0;
+    for (unsigned far = 0; far < reader->writing.tokens; far++)
+        for (unsigned side = 0; side < (far > 0 ? 2u : 1u); side++)
+            for (int number = 1; number <= COLUMNS; number++) {
+                const bool there = side == 0 || far <= at;
+                heads[number] += there && is_heading_number(reader, side ? at - far : at + far, number);
+                if (heads[number] > 1 || heads[COLUMNS] > 0)
+                    return false;
+            }
+    return heads[1] == 1 && heads[2] == 1;
 }
 
 bool layout_is_line_word(const struct token *token)
@@ -99,7 +105,7 @@ static bool row_in_short(const struct reader *reader, unsigned at, struct item *
                 item->tokens = next + 1; /* "1 р.", "1-й р." */
                 return true;
             }
-        if (is_heading_number(reader, at, row + 1) && are_rows_numbered(reader))
+        if (is_heading_number(reader, at, row + 1) && are_rows_numbered(reader, at))
             return true;
         if (layout_is_number(reader, at, row + 1) && more && !token[1].gap && token[1].length < 3 &&
             token[1].letter[0] >= 0x400 && layout_sign_behind(reader, at + 1) == ':' &&
