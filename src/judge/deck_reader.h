@@ -23,8 +23,7 @@ struct deck_reader {
     struct deck *deck;
     struct reading *reading;
     struct writing writing;
-    bool has_handbook;
-    struct handbook handbook;
+    const struct handbook *handbook; /* the lexicon's */
     const struct handbook_faction *faction; /* NULL: not known yet */
     struct wanted_keys wanted;              /* what this faction has, or everything */
     struct deck_list list;

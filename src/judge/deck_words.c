@@ -24,8 +24,8 @@ unsigned deck_zone_of(const struct duel_game *game, const char *key)
 static bool is_anothers(const struct deck_reader *reader, unsigned card)
 {
     bool others = false;
-    for (unsigned i = 0; i < reader->handbook.factions; i++)
-        others |= handbook_copies(&reader->handbook.faction[i], card) > 0;
+    for (unsigned i = 0; i < reader->handbook->factions; i++)
+        others |= handbook_copies(&reader->handbook->faction[i], card) > 0;
     return others && handbook_copies(reader->faction, card) == 0;
 }
 
@@ -72,7 +72,8 @@ int deck_thing_at(const struct deck_reader *reader, unsigned at, struct mention 
     if (mention->whole && mention->keys > 1) {
         *vague = true;
         for (unsigned i = 0; i < mention->keys && i < sizeof mention->key / sizeof mention->key[0]; i++)
-            if (reader->has_handbook && deck_zone_of(deck->game, mention->key[i]) == reader->handbook.zone) {
+            if (reader->handbook->factions > 0 &&
+                deck_zone_of(deck->game, mention->key[i]) == reader->handbook->zone) {
                 key = mention->key[i]; /* "Monsters" is the faction, not its faction card */
                 *vague = false;
             }

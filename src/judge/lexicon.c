@@ -69,8 +69,7 @@ struct lexicon {
         uint16_t begin[WORDS + 1], form[FORMS]; /* the forms in the order of something that they have */
     } by_word, by_key;                          /* by their first word; by their key */
     struct likeness *likeness;
-    bool numbered; /* the cards have numbers, those of the handbook */
-    struct handbook handbook;
+    struct handbook handbook; /* without factions: the cards have no numbers */
 };
 
 /* The words of a lexicon that a written word fits. Kept, as a post is searched many times. */
@@ -471,7 +470,7 @@ struct lexicon *lexicon_new(const struct duel_game *game, unsigned scenario)
     add_words(lexicon, "nick", game->name, false);
     add_words(lexicon, "verb", game->name, true);
     index_forms(lexicon);
-    lexicon->numbered = handbook_make(&lexicon->handbook, game, scenario);
+    handbook_make(&lexicon->handbook, game, scenario);
     return lexicon;
 }
 
@@ -1103,12 +1102,17 @@ bool lexicon_is_base(const struct lexicon *lexicon, const struct token *said_wor
     return false;
 }
 
+const struct handbook *lexicon_handbook(const struct lexicon *lexicon)
+{
+    return &lexicon->handbook;
+}
+
 const char *lexicon_numbered(const struct lexicon *lexicon, int number, const struct wanted_keys *wanted)
 {
     const char *only = NULL;
     const struct handbook *book = &lexicon->handbook;
 
-    for (unsigned i = 0; lexicon->numbered && i < book->factions; i++) {
+    for (unsigned i = 0; i < book->factions; i++) {
         if (number < 1 || number > book->faction[i].count)
             continue;
         const char *key = book->game->card_key(book->scenario, book->faction[i].card[number - 1]);

@@ -47,6 +47,7 @@ enum word_class {
     WORD_CLASSES
 };
 
+struct handbook;
 struct lexicon;
 
 /* The words for every card key of the scenario, and for what `judge.say.GAME.KEY` (things) and `judge.verb.GAME.KEY` list
@@ -157,6 +158,9 @@ bool lexicon_is_base(const struct lexicon *lexicon, const struct token *said_wor
 
 /* The key as the lexicon holds it, good as long as that; "": it has none such. */
 const char *lexicon_key(const struct lexicon *lexicon, const char *key);
+
+/* What the numbers of cards stand for; no factions where cards have none. */
+const struct handbook *lexicon_handbook(const struct lexicon *lexicon);
 
 /* The only key of `wanted` that has this number in the handbook, of whichever faction; NULL: none, or several. */
 const char *lexicon_numbered(const struct lexicon *lexicon, int number, const struct wanted_keys *wanted);

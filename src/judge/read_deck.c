@@ -326,7 +326,7 @@ static void find_faction(struct deck_reader *reader)
     unsigned left = 0, found = 0, cards = 0;
 
     memset(may, true, sizeof may);
-    for (unsigned at = 0; reader->has_handbook && at < reader->writing.tokens; at++) {
+    for (unsigned at = 0; reader->handbook->factions > 0 && at < reader->writing.tokens; at++) {
         struct mention mention;
         bool vague;
         const int card = deck_thing_at(reader, at, &mention, &vague);
@@ -334,21 +334,21 @@ static void find_faction(struct deck_reader *reader)
             continue;
         if (deck_is_zone(reader, (unsigned)card) && deck_is_foes(reader, at))
             continue;
-        reader->faction = faction_of(&reader->handbook, card);
+        reader->faction = faction_of(reader->handbook, card);
         if (reader->faction)
             return;
         at += mention.tokens - 1u;
         if (deck_is_zone(reader, (unsigned)card))
             continue;
         cards++;
-        for (unsigned i = 0; i < reader->handbook.factions; i++)
-            may[i] &= handbook_copies(&reader->handbook.faction[i], (unsigned)card) > 0;
+        for (unsigned i = 0; i < reader->handbook->factions; i++)
+            may[i] &= handbook_copies(&reader->handbook->faction[i], (unsigned)card) > 0;
     }
-    for (unsigned i = 0; i < reader->handbook.factions; i++)
+    for (unsigned i = 0; i < reader->handbook->factions; i++)
         if (may[i])
             left++, found = i;
     if (left == 1 && cards > 0)
-        reader->faction = &reader->handbook.faction[found];
+        reader->faction = &reader->handbook->faction[found];
 }
 
 bool read_deck(const struct lexicon *lexicon, struct deck *deck, const char *text, size_t size,
@@ -361,6 +361,7 @@ bool read_deck(const struct lexicon *lexicon, struct deck *deck, const char *tex
 
     *reading = (struct reading){ 0 };
     reader->lexicon = lexicon;
+    reader->handbook = lexicon_handbook(lexicon);
     reader->reading = reading;
     reader->deck = &read;
     read.rows = 0;
@@ -370,7 +371,6 @@ bool read_deck(const struct lexicon *lexicon, struct deck *deck, const char *tex
     reader->size = plain.used;
     if (fine && (plain.used > TEXT_MAX || !writing_read(&reader->writing, plain.at, plain.used)))
         fine = trouble_set(&reading->trouble, 0, "too-long");
-    reader->has_handbook = fine && handbook_make(&reader->handbook, deck->game, deck->scenario);
     if (fine) {
         deck_want(reader);
         deck_survey(reader);
