@@ -846,6 +846,7 @@ def analysed(client, game):
         check("no analysis before its end", (said["analysis"] is None) == (said["state"] != "done"))
         if said["state"] == "done":
             return said["analysis"]
+        time.sleep(0.1)
 
 
 def test_analysis(server):
@@ -888,8 +889,8 @@ def test_kept_analysis():
         with Server(folder=folder) as server:
             anna = Client(server).guest()
             cookie = anna.cookie
-            table, _ = begin(anna, against="random", seat=0)
-            play_out(anna, table, random.Random(6), 2000 if LONG else 6)
+            table, _ = begin(anna, game="gwent" if LONG else "trade", against="random", seat=0)
+            play_out(anna, table, random.Random(6))
             anna.ok("analyse", game_id=table)
             found = analysed(anna, table)
         with Server(folder=folder) as server:
