@@ -82,6 +82,20 @@ static const json_t *next_chance(struct scenario *scenario, char path[SCENARIO_P
     return NULL;
 }
 
+/* Whether the roll deals a card of a hand: games name that roll, or deal by drawing before the first move. */
+static bool is_dealt(const struct scenario *scenario, const struct chance_roll *roll)
+{
+    if (duel_index(roll->game->rolls, "deal") >= 0)
+        return strcmp(roll->key, "deal") == 0;
+    return !scenario->session && roll->stream == DUEL_DECK_0 + roll->player;
+}
+
+/* Whether the roll decides who starts. */
+static bool is_start(const struct chance_roll *roll)
+{
+    return strcmp(roll->key, "starter") == 0 || strcmp(roll->key, "first") == 0;
+}
+
 int scenario_settle(void *context, const struct chance_roll *roll)
 {
     struct scenario *scenario = context;
@@ -98,7 +112,7 @@ int scenario_settle(void *context, const struct chance_roll *roll)
         return result;
     }
     const json_t *hand = json_array_get(json_object_get(scenario->json, "hands"), roll->player);
-    if (strcmp(roll->key, "deal") == 0 && json_is_array(hand)) {
+    if (json_is_array(hand) && is_dealt(scenario, roll)) {
         size_t i = scenario->hand_used[roll->player];
         snprintf(path, sizeof path, "hands[%u][%zu]", roll->player, i);
         if ((want = json_array_get(hand, i))) {
@@ -107,7 +121,7 @@ int scenario_settle(void *context, const struct chance_roll *roll)
         }
         order = NULL;       /* a hand that is given is given whole */
     }
-    if (strcmp(roll->key, "starter") == 0) {
+    if (is_start(roll)) {
         snprintf(path, sizeof path, "starts[%zu]", scenario->starts_used);
         if ((want = json_array_get(json_object_get(scenario->json, "starts"), scenario->starts_used))) {
             scenario->starts_used++;

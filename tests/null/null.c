@@ -446,7 +446,7 @@ static void null_report(const duel_state *state, const struct duel_event *event,
     duel_json_str(out, "event", events[event->kind]);
     duel_json_int(out, "player", event->player);
     if (event->kind == TOLD_CHANCE)
-        duel_json_str(out, "decides", rolls[event->how]);
+        duel_json_str(out, "roll", rolls[event->how]);
     else if (event->kind == TOLD_END)
         duel_json_str(out, "by", ends[event->how]);
     if (event->kind == TOLD_CHANCE)

@@ -190,7 +190,7 @@ void toy_report(const duel_state *state, const struct duel_event *event, struct 
     else
         duel_json_int(out, "player", event->player);
     if (event->kind == DUEL_CHANCE_EVENT) {
-        duel_json_str(out, "decides", toy_rolls[event->how]);
+        duel_json_str(out, "roll", toy_rolls[event->how]);
         duel_json_int(out, "result", event->amount);
     } else if (event->kind == TOY_TOLD_END) {
         duel_json_str(out, "by", toy_ends[event->how]);

@@ -229,7 +229,9 @@ void heroes_report(const duel_state *state, const struct duel_event *event, stru
     else
         duel_json_int(out, "player", event->player);
     if (event->kind == DUEL_CHANCE_EVENT) {
-        duel_json_str(out, "decides", heroes_rolls[event->how]);
+        duel_json_str(out, "roll", heroes_rolls[event->how]);
+        duel_json_int(out, "stream", event->what);
+        duel_json_int(out, "range", event->with);
         duel_json_int(out, "result", event->amount);
     } else if (event->kind == HEROES_TOLD_END) {
         duel_json_str(out, "by", heroes_ends[event->how]);

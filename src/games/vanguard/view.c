@@ -254,7 +254,9 @@ void vanguard_report(const duel_state *state, const struct duel_event *event, st
     else
         duel_json_int(out, "player", event->player);
     if (event->kind == DUEL_CHANCE_EVENT) {
-        duel_json_str(out, "decides", vanguard_rolls[event->how]);
+        duel_json_str(out, "roll", vanguard_rolls[event->how]);
+        duel_json_int(out, "stream", event->what);
+        duel_json_int(out, "range", event->with);
         duel_json_int(out, "result", event->amount);
     } else if (event->kind == VANGUARD_TOLD_END) {
         duel_json_str(out, "by", vanguard_ends[event->how]);
