@@ -149,7 +149,8 @@ static const char *usual_for(const char *given)
     const char *from;
     size_t length;
     while (next_words(&given, &words, &from, &length))
-        for (int player = 0; is(words.word[0], "leaders") && player < DUEL_PLAYERS; player++) {
+        for (int player = 0;
+             is(words.word[0], "leaders") && player < DUEL_PLAYERS && player + 1 < words.count; player++) {
             const int leader = key_number(words.word[player + 1]) - KEY_LEADERS;
             if (leader > 0)
                 faction[player] = gwent_leaders[leader].faction;
