@@ -23,6 +23,8 @@ const TABLES = /\/pages\/(Start|Play)\.svelte$/;
 
 /* What is a file by itself. */
 const ALONE = Object.entries({
+  /* What the first page and every table have in common: one answer of the server instead of five. */
+  both: /\/src\/(faces\/(draw|Card|Face|CardZoom|art|lettering|heraldry)|pictures\/(own|OwnPicture)|games\/(games|cards|open)|games\/plain\/(index|view|names|CardFigures)|engine\/(shuffle|remote|asked|kept)|net\/(pair|words)|agreed\/agreed|kept\/(decks|DeckChoice|colours)|play\/(game|local|finished))\.|\/made\/(faces|catalogue|emblems|fields)\.json/,
   patches: /\/theme\/patches\.ts$/,
   main: /\/src\/(main\.ts|App\.svelte|base\/trusted\.ts|board\/TableHead\.svelte)$/,
   furniture: /\/design\/furniture\.ts$/,

@@ -6,6 +6,7 @@
  * anything; and they stay lines and colours, which are sharp at any size and small. `FILE#KEY` shows one of them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { optimize } from 'svgo';
 import { mix, type Tone } from './colour.ts';
 import { face } from './face.ts';
 import { bust, enamel, put } from './figure.ts';
@@ -43,9 +44,10 @@ const people = Object.entries(JSON.parse(readFileSync(join(process.cwd(), 'art/p
 const all = people.map(([key, looks]) => person(key, looks));
 const views = people.map(([key], i) => `<view id="${key}" viewBox="${WIDE * i} 0 ${WIDE} ${HIGH}"/>`);
 const places = all.map(({ drawn }, i) => `<svg x="${WIDE * i}" width="${WIDE}" height="${HIGH}">${drawn}</svg>`);
-writeFileSync(
-  file,
+const sheet =
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDE * people.length} ${HIGH}"><defs>` +
-    `${[...new Set(all.flatMap(({ paints }) => paints))].join('')}</defs>${views.join('')}${places.join('')}</svg>\n`,
-);
+  `${[...new Set(all.flatMap(({ paints }) => paints))].join('')}</defs>${views.join('')}${places.join('')}</svg>\n`;
+/* Rounded to whole units of 512, as icons are: a person is never shown as large as that. */
+const { data } = optimize(sheet, { plugins: [{ name: 'convertPathData', params: { floatPrecision: 0 } }] });
+writeFileSync(file, data);
 console.log(`people: ${people.length} drawn`);
