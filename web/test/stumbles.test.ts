@@ -1,11 +1,12 @@
 /* Where players stumbled, each pressed again as they did.
  *
- *     node test/run.mjs stumbles [decoy|boards|piles|deck|passing|hint|puzzle|end|mat] */
+ *     node test/run.mjs stumbles [decoy|boards|piles|deck|passing|hint|reason|puzzle|end|mat] */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import END from '../design/positions/heroes/h12.position?raw';
 import ABILITIES from '../design/positions/vanguard/v11.position?raw';
 import { NAME, PLATE } from '../src/faces/draw.ts';
+import { DRAWN } from '../src/base/later.ts';
 import { longestOf, parted, sizeOf } from '../src/faces/lettering.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { check, checkEqual, done, sample } from './check.ts';
@@ -334,6 +335,35 @@ async function hint(): Promise<void> {
   await page.locator('[data-hinted]').waitFor({ state: 'detached' });
 }
 
+/* Why something cannot be done stays in sight while both are asked, and the other answers. */
+async function reason(): Promise<void> {
+  const position = 'ask place both;stake 9;rows0 scamp - - / - - -;deck0 scamp*9;deck1 scamp*9';
+  /* The computer answers when it is told to, on the page of this table. */
+  await desk.context.addInitScript((drawn) => {
+    if (!location.hash.includes('ask%20place')) return;
+    const usual = window.setTimeout.bind(window);
+    const late: (() => void)[] = [];
+    window.setTimeout = ((act: () => void, wait = 0) => (wait === drawn ? late.push(act) : usual(act, wait))) as typeof window.setTimeout;
+    window.addEventListener('answer-now', () => late.forEach((act) => act()));
+  }, DRAWN);
+  const page = await desk.page(`#/play?game=trade&rules=standard&level=greedy&position=${encodeURIComponent(position)}`, {
+    language: 'en',
+  });
+  await page.locator('[data-spot^="own.hand."][data-ring="play"]').first().waitFor();
+  const isLaid = page.locator('[data-spot="foe.f0"] .card');
+  checkEqual('the other has not answered yet', await isLaid.count(), 0);
+  await spot(page, 'own.f0').click();
+  const told = page.locator('.beam .told', { hasText: 'That cell is taken' });
+  await told.waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event('answer-now')));
+  await isLaid.waitFor();
+  await settled(page);
+  check('the reason stands while the question does', await told.isVisible());
+  await spot(page, 'own.hand.0').click();
+  await told.waitFor({ state: 'detached' });
+  await page.close();
+}
+
 /* What is wrong with an answer is seen, not only read aloud. */
 async function puzzle(): Promise<void> {
   for (const held of ['lying', 'upright'] as const) {
@@ -349,7 +379,7 @@ async function puzzle(): Promise<void> {
 }
 
 const parts: Record<Lane, Record<string, (lane: Lane) => Promise<void>>> = {
-  desk: { decoy, boards, deck, passing, hint, mat },
+  desk: { decoy, boards, deck, passing, hint, reason, mat },
   phone: { decoy, boards, piles, puzzle, end, mat },
 };
 async function go(lane: Lane): Promise<void> {

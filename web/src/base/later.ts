@@ -27,7 +27,8 @@ void usable.then(() => (document.documentElement.dataset['usable'] = ''));
 /** They can. */
 export const nowUsable = (): void => begin();
 
-const [DRAWN, READ] = [1500, 4000]; /* milliseconds */
+/** After so long a table has been seen, or the first page read, in milliseconds. */
+export const [DRAWN, READ] = [1500, 4000];
 
 /** They will have seen what is on a table, or read on the first page, after a while: what can wait until then leaves the line to what
  * they press meanwhile. Where this browser keeps it all already, nothing has to. Returns how to call it off. */
