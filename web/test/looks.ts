@@ -85,6 +85,48 @@ export async function uncut(page: Page, what: string): Promise<void> {
   checkEqual(`${what}: nothing is cut`, cut, []);
 }
 
+/** What is written on a control stands within it, no word of it in two lines; of a choice, whatever can be chosen but people's own decks. */
+export async function written(page: Page, what: string, on = 'button, a, label, summary, [data-kind], [data-whom]'): Promise<void> {
+  await settled(page);
+  const wrong = await page.evaluate(async (wanted) => {
+    await document.fonts.ready;
+    const ARROW = 20;
+    const found: string[] = [];
+    const range = document.createRange();
+    for (const control of document.querySelectorAll<HTMLElement>(wanted)) {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('.skip')) continue;
+      const home = control.getBoundingClientRect();
+      const walker = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (node.parentElement!.closest('select, svg, .unseen')) continue;
+        for (const { 0: word, index } of node.textContent!.matchAll(/[\p{L}\p{N}\u00ad]+/gu)) {
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+          if (boxes.some(({ top }) => Math.abs(top - boxes[0]!.top) > 2)) found.push(`${word} in two`);
+          if (
+            boxes.some(
+              ({ left, right, top, bottom }) =>
+                left < home.left - 1 || right > home.right + 1 || top < home.top - 2 || bottom > home.bottom + 2,
+            )
+          )
+            found.push(`${word} beyond ${control.textContent.trim().slice(0, 40)}`);
+        }
+      }
+    }
+    const pen = document.createElement('canvas').getContext('2d')!;
+    for (const choice of document.querySelectorAll<HTMLSelectElement>('select')) {
+      if (!choice.matches(wanted)) continue;
+      const style = getComputedStyle(choice);
+      pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const room = choice.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - ARROW;
+      for (const { label } of choice.options) if (pen.measureText(label).width > room) found.push(`${label} beyond its choice`);
+    }
+    return found;
+  }, on);
+  checkEqual(`${what}: what is written stands whole`, wrong, []);
+}
+
 /** In the made-up language every sentence stands in brackets; what does not was never translated. Keys of the keyboard,
  *  names that people gave, and what is marked as another language are left out. */
 export async function translated(page: Page, what: string): Promise<void> {

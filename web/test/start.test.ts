@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterSolving, solvedIn, streakOn } from '../src/puzzles/solved.ts';
 import { check, checkEqual, done, sample } from './check.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
-import { axe, fits } from './looks.ts';
+import { axe, fits, written } from './looks.ts';
 
 /* --- days -------------------------------------------------------------------------------------------------------- */
 
@@ -69,6 +69,31 @@ async function trySound(): Promise<void> {
   await page.goto(`${site.address}#/settings`);
   await page.locator('select:has([value="loud"])').selectOption('loud');
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('patches-')));
+  await page.close();
+}
+
+/* What is written on the first page's controls is whole in both languages, on large screens and others. */
+async function tryWritten(): Promise<void> {
+  const page = await at('', { language: 'ru' });
+  await page.locator('[data-daily]').waitFor();
+  const sizes = [
+    [360, 740],
+    [390, 844],
+    [768, 1024],
+    [844, 390],
+    [1024, 768],
+    [1280, 800],
+    [1366, 768],
+    [1440, 900],
+  ] as const;
+  for (const [width, height] of [[1920, 1080], [2560, 1440], ...sample(sizes, 2)] as const) {
+    await page.setViewportSize({ width, height });
+    for (const name of ['English', 'Русский']) {
+      await written(page, `the first page at ${width}, with ${name} to choose`);
+      await page.locator('.other', { hasText: name }).click();
+    }
+    await page.locator('.other', { hasText: 'English' }).waitFor();
+  }
   await page.close();
 }
 
@@ -213,7 +238,7 @@ async function tryPuzzle(): Promise<void> {
   await page.close();
 }
 
-for (const part of sample([tryUnreached, tryTheme, trySound, tryStart, tryLateWords, tryPuzzle], 1)) await part();
+for (const part of [tryWritten, ...sample([tryUnreached, tryTheme, trySound, tryStart, tryLateWords, tryPuzzle], 1)]) await part();
 await browser.close();
 site.stop();
 done('web/start');
