@@ -1,6 +1,6 @@
 /* Where players stumbled, each pressed again as they did.
  *
- *     node test/run.mjs stumbles [decoy|boards|piles|deck|passing|hint|reason|puzzle|end|mat] */
+ *     node test/run.mjs stumbles [decoy|boards|piles|deck|passing|hint|reason|waiting|puzzle|end|mat] */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import END from '../design/positions/heroes/h12.position?raw';
@@ -10,7 +10,7 @@ import { DRAWN } from '../src/base/later.ts';
 import { longestOf, parted, sizeOf } from '../src/faces/lettering.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { check, checkEqual, done, sample } from './check.ts';
-import { apart, settled } from './looks.ts';
+import { apart, settled, written } from './looks.ts';
 
 if (!hasBrowser()) {
   console.log('no browser: skipped');
@@ -325,14 +325,33 @@ async function passing(): Promise<void> {
   await page.locator('[data-preview]', { hasText: 'The round is yours, 5 to 0' }).waitFor();
 }
 
-/* A hint is closed by Escape, and nothing else is. */
-async function hint(): Promise<void> {
-  const page = await open('desk', gwent('hand0 catapult ves;close1 prince-stennis@0;'));
-  await myTurn(page);
-  await page.locator('[data-hint]').click();
-  await page.locator('[data-hinted-move]').first().waitFor();
-  await page.keyboard.press('Escape');
-  await page.locator('[data-hinted]').waitFor({ state: 'detached' });
+/* A hint is closed by Escape, and nothing else is; its buttons are as large as others, wherever it was asked for. */
+async function hint(lane: Lane): Promise<void> {
+  for (const held of LANES[lane]) {
+    const page = await open(held, gwent('hand0 catapult ves;close1 prince-stennis@0;'), 'ru');
+    await myTurn(page);
+    await page.locator('[data-hint]').click();
+    await page.locator('[data-hinted-move]').first().waitFor();
+    const small = await page.locator('[data-hinted] .button').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const [{ fontSize, paddingLeft }, { left, right }] = [getComputedStyle(one), one.getBoundingClientRect()];
+        const isFine =
+          parseFloat(fontSize) >= 14 && parseFloat(paddingLeft) >= 8 && one.checkVisibility() && left >= 0 && right <= innerWidth;
+        return isFine && (one as HTMLElement).innerText.trim() ? [] : [`${one.textContent} ${fontSize} ${paddingLeft}`];
+      }),
+    );
+    checkEqual(`${held}: each button of a hint can be read and pressed`, small, []);
+    await page.keyboard.press('Escape');
+    await page.locator('[data-hinted]').waitFor({ state: 'detached' });
+  }
+}
+
+/* No word of a game that waits is cut in two on a phone. */
+async function waiting(): Promise<void> {
+  await myTurn(await open('upright', gwent('hand0 catapult;'), 'ru'));
+  const page = await open('upright', '#/games', 'ru');
+  await page.locator('[data-waiting] li').first().waitFor();
+  await written(page, 'games that wait', '[data-waiting] li');
 }
 
 /* Why something cannot be done stays in sight while both are asked, and the other answers. */
@@ -380,7 +399,7 @@ async function puzzle(): Promise<void> {
 
 const parts: Record<Lane, Record<string, (lane: Lane) => Promise<void>>> = {
   desk: { decoy, boards, deck, passing, hint, reason, mat },
-  phone: { decoy, boards, piles, puzzle, end, mat },
+  phone: { decoy, boards, piles, hint, puzzle, waiting, end, mat },
 };
 async function go(lane: Lane): Promise<void> {
   for (const [name, part] of Object.entries(parts[lane])) if (!process.argv[2] || process.argv[2] === name) await part(lane);
