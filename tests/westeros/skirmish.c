@@ -25,19 +25,23 @@ static duel_room begun(unsigned scenario, uint32_t number, uint32_t options)
     return room;
 }
 
-/* Chosen and placed at random, up to the first turn; where chance does all that (westeros 12.15), that is the beginning. */
+/* Chosen and placed at random, up to the first turn; where chance does all that (westeros 12.15), it is that already. */
+static void place_all(duel_room *room, uint64_t seed, bool drawn)
+{
+    duel_action legal[DUEL_ACTIONS_MAX];
+    while (duel_head(duel_of(room))->prompt[westeros_of(duel_of(room))->active].kind != WESTEROS_ASK_TURN) {
+        const int player = duel_head(duel_of(room))->awaiting & 1 ? 0 : 1;
+        const int n = duel_legal(duel_of(room), player, legal);
+        if (!CHECK(n > 0) || !CHECK(!drawn))
+            break;
+        duel_apply(duel_in(room), player, legal[duel_mix_below(&seed, (unsigned)n)], NULL);
+    }
+}
+
 static duel_room battle(unsigned scenario, uint32_t number, uint32_t options)
 {
     duel_room room = begun(scenario, number, options);
-    duel_action legal[DUEL_ACTIONS_MAX];
-    uint64_t seed = number;
-    while (duel_head(duel_of(&room))->prompt[westeros_of(duel_of(&room))->active].kind != WESTEROS_ASK_TURN) {
-        const int player = duel_head(duel_of(&room))->awaiting & 1 ? 0 : 1;
-        const int n = duel_legal(duel_of(&room), player, legal);
-        if (!CHECK(n > 0) || !CHECK(!(options & WESTEROS_DRAWN)))
-            break;
-        duel_apply(duel_in(&room), player, legal[duel_mix_below(&seed, (unsigned)n)], NULL);
-    }
+    place_all(&room, number, options & WESTEROS_DRAWN);
     return room;
 }
 
@@ -231,16 +235,44 @@ static enum duel_status says(duel_room *room, int player, const char *words, con
     return status == DUEL_OK ? duel_submit(duel_in(room), player, action, &io) : status;
 }
 
+/* Starks: 15 and 14 figures for 10 and 9 dice, Rickard's riders. Lannisters: 15 and 14 for 10 and 10, Kevan's guards and Addam's cavaliers. */
+#define EXAMPLE_STRENGTH "[{\"figures\":29,\"led\":3,\"dice\":22},{\"figures\":29,\"led\":7,\"dice\":26}]"
+
+/* What a viewer is told of how strong the houses are. westeros 14.14 */
+static void strength_is(const duel_room *room, int viewer, const char *expected)
+{
+    static char json[1 << 16];
+    duel_room view = *room;
+    struct duel_text text;
+    duel_hide(duel_in(&view), viewer);
+    duel_text_init(&text, json, sizeof json);
+    duel_json(duel_of(&view), &text);
+    const char *at = strstr(json, "\"strength\":");
+    CHECK(duel_text_fits(&text) && at &&
+          strncmp(at + strlen("\"strength\":"), expected, strlen(expected)) == 0);
+}
+
 /* The cards with Robb and Maege bring 29 figures, and as terrain 3 hexes of forest, 4 of hill, a building. */
 static void example(void)
 {
     static const uint16_t units_first[] = { 0, 0, 0, 0, 0, 0, 0, 0, 0 }, ground_later[] = { 0, 2, 2, 0, 0, 0, 0, 0, 0 };
-    duel_room room = begun(WESTEROS_RAID, 1, 0);
+    duel_room room = begun(WESTEROS_RAID, 1, 0), placed;
     const struct westeros *g = westeros_of(duel_of(&room));
     unsigned figures = 0;
     TEST("westeros 14.4, 14.5: the example of units");
     CHECK_INT(says(&room, 0, "choose rickard", NULL, 0), DUEL_OK);
+    TEST("westeros 14.3, 14.14: a choice is in no strength before both are shown");
+    for (int viewer = 0; viewer <= DUEL_JUDGE; viewer++)
+        strength_is(&room, viewer,
+                    "[{\"figures\":0,\"led\":0,\"dice\":0},{\"figures\":0,\"led\":0,\"dice\":0}]");
     CHECK_INT(says(&room, 1, "choose kevan addam", units_first, 9), DUEL_OK);
+    TEST("westeros 14.14: figures and dice that a house brings, wherever they are");
+    for (int viewer = 0; viewer <= DUEL_JUDGE; viewer++)
+        strength_is(&room, viewer, EXAMPLE_STRENGTH);
+    placed = room;
+    place_all(&placed, 1, false);
+    strength_is(&placed, DUEL_PUBLIC, EXAMPLE_STRENGTH);
+    TEST("westeros 14.5: the example of units");
     for (unsigned i = 0; i < WESTEROS_STOCK; i++)
         figures += g->stock[0].units[i] * westeros_types[WESTEROS_WAR_HOST + i / WESTEROS_RANKS].figures;
     CHECK_INT(figures, 29);

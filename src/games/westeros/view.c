@@ -241,6 +241,47 @@ static void put_units(const struct westeros *g, struct duel_text *out)
     duel_json_close(out, ']');
 }
 
+/* What each house brings: soldiers under banners without a commander; figures of those with one; dice of all its units, as printed, in the
+ * field and still to be placed. What each of two has chosen in secret counts once it is shown. westeros 14.14 */
+static void put_strength(const struct westeros *g, struct duel_text *out)
+{
+    struct strength {
+        unsigned figures, led, dice;
+    } of[DUEL_PLAYERS] = { { 0 } };
+    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++) {
+        const struct westeros_unit *u = &g->unit[unit];
+        if (!u->type)
+            continue;
+        struct strength *s = &of[westeros_owner(u)];
+        *(u->commander ? &s->led : &s->figures) += u->soldiers + (u->commander != 0u);
+        s->dice += westeros_types[u->type].rank[u->rank].dice;
+    }
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        const struct westeros_stock *stock = &g->stock[player];
+        for (unsigned left = stock->commanders; left; left &= left - 1) {
+            const struct westeros_commander *c =
+                &westeros_commanders[westeros_first_of(player) + (unsigned)__builtin_ctz(left)];
+            of[player].led += westeros_types[c->type].figures;
+            of[player].dice += westeros_types[c->type].rank[c->usual].dice;
+        }
+        for (unsigned i = 0; i < WESTEROS_STOCK; i++) {
+            const struct westeros_type_row *type =
+                &westeros_types[1 + WESTEROS_STOCK / WESTEROS_RANKS * (unsigned)player + i / WESTEROS_RANKS];
+            of[player].figures += stock->units[i] * type->figures;
+            of[player].dice += stock->units[i] * type->rank[i % WESTEROS_RANKS].dice;
+        }
+    }
+    duel_json_open(out, "strength", '[');
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        duel_json_open(out, NULL, '{');
+        duel_json_int(out, "figures", of[player].figures);
+        duel_json_int(out, "led", of[player].led);
+        duel_json_int(out, "dice", of[player].dice);
+        duel_json_close(out, '}');
+    }
+    duel_json_close(out, ']');
+}
+
 static void put_objectives(const struct westeros *g, struct duel_text *out)
 {
     duel_json_open(out, "objectives", '[');
@@ -328,6 +369,7 @@ void westeros_json(const duel_state *view, struct duel_text *out)
     duel_json_str(out, "layout", westeros_grid(g)->key);
     duel_json_int(out, "north", g->north);
     put_units(g, out);
+    put_strength(g, out);
     put_objectives(g, out);
     put_fight(g, out);
     put_attacks(g, out);
