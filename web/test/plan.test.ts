@@ -308,6 +308,17 @@ async function tryNumber(language: string): Promise<void> {
     await table.close();
   }
   checkEqual(`${language}: the same battle`, reserves[0], reserves[1]);
+  /* Drawn: how strong the houses are, as the engine says, and another battle by another number. */
+  const drawn = await begun({ scenario: 'riverlands', options: 'drawn', number: '17' });
+  const strength = () => drawn.locator('[data-strength]').innerText();
+  await drawn.locator('[data-strength]').waitFor();
+  const counted = [31, 8, 26, 30, 6, 27];
+  checkEqual(`${language}: how strong each is`, (await strength()).match(/\d+/g)?.slice(0, 6).map(Number), counted);
+  await drawn.locator('[data-another]').click();
+  await drawn.locator('[data-deal-number]:not(:text-matches("17$"))').waitFor();
+  await drawn.locator('[data-strength]').waitFor();
+  check(`${language}: another number`, !/ 17$/.test(await drawn.locator('[data-deal-number]').innerText()));
+  await drawn.close();
   check(`${language}: another number, another one`, reserves[0] !== reserves[2]);
 
   /* A quick skirmish (westeros 12.15): nobody chooses or places, and the number says where everything stands. */

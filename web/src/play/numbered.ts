@@ -20,3 +20,6 @@ export function numbered(text: string): Pick<Wish, 'seed' | 'luck' | 'number'> {
   const bytes = Array.from({ length: 8 }, (_, i) => ((number >> BigInt(8 * i)) & 255n).toString(16).padStart(2, '0'));
   return { seed: bytes.join('').padEnd(64, '0'), luck: number, number: String(number) };
 }
+
+/** The number of a deal that nobody has chosen: short enough to be told. */
+export const numberByChance = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000);
