@@ -143,6 +143,14 @@ static unsigned higher(unsigned a, unsigned b)
     return a > b ? a : b;
 }
 
+/* Whether a word that takes something back stands right before `at`: "... the guard, oh no, instead of the scribe the novice". */
+static bool is_behind_slip(const struct reader *reader, unsigned at)
+{
+    return at > 0 && !(reader->writing.token[at].gap & GAP_SENTENCE) &&
+           (reader->class[at - 1] == WORD_REDO || reader->class[at - 1] == WORD_SLIP ||
+            (reader->class[at - 1] == WORD_NOT && reader->writing.token[at - 1].length > 2));
+}
+
 /* "A instead of B", "in the place of B A", "his place takes A": the words from `first` to `end` say so, and `to` is B. */
 static bool replace(const struct reader *reader, struct amends *amends, unsigned first, unsigned end,
                     struct named to, bool pronoun)
@@ -150,7 +158,14 @@ static bool replace(const struct reader *reader, struct amends *amends, unsigned
     struct named thing;
     unsigned from = first;
 
-    const bool before = named_before(reader, first, true, pronoun ? NULL : to.key, &thing);
+    const unsigned told = higher(end, pronoun ? 0 : to.at + to.tokens);
+    struct named behind_it = { 0 };
+    const bool slip = is_behind_slip(reader, first),
+               next = told < reader->writing.tokens && !reader->writing.token[told].gap &&
+                      (behind_it.key = thing_at(reader, told, &behind_it.tokens)) != NULL;
+    const bool before = !slip && named_before(reader, first, true, pronoun ? NULL : to.key, &thing);
+    if (before && next)
+        return false; /* "the guard instead of the scribe the novice": which of the two? */
     if (!before && !named_behind(reader, end, false, &thing))
         return false;
     if (pronoun && before && !named_before(reader, thing.at, false, thing.key, &to))

@@ -270,6 +270,74 @@ static unsigned acts_on_me(const struct reader *reader)
     return 0;
 }
 
+/* Whether the mention is of a card that can be answered with, in the form of the subject. */
+static bool is_subject(const struct reader *reader, const struct mention *mention)
+{
+    return !mention->verb && names_answer(reader, mention) && !reader_is_line(mention) &&
+           reader_cell_of(reader, mention->key[0]) < 0 && !reader_is_void(reader, mention->first) &&
+           lexicon_is_base(reader->lexicon, &reader->writing.token[mention->first], mention->key[0]);
+}
+
+/* Whether the word ends as verbs of somebody else do, «поёт», though the dictionary has it as something else. */
+static bool sounds_like_verb(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    return reader->speech[at] == SPEECH_OTHER && !word->used && word->length > 3 &&
+           reader->class[at] == WORD_UNKNOWN && (ends_with(word, "ет") || ends_with(word, "ит"));
+}
+
+/* The word, plus one, that tells what a card did that could be answered with, "the herbalist chose a dress", and nobody does anything to it
+ * there; what happened to it, «попался», may be why. 0: there is none. */
+static unsigned did_something(const struct reader *reader)
+{
+    for (unsigned i = 0; i < reader->mentions; i++) {
+        const struct mention *mention = &reader->mention[i];
+        unsigned did = 0;
+        if (!is_subject(reader, mention))
+            continue;
+        for (unsigned at = mention->first + mention->tokens;
+             at < reader->writing.tokens && reader->clause[at] == reader->clause[mention->first]; at++) {
+            const struct token *word = &reader->writing.token[at];
+            const struct mention *verb = reader_mention_of(reader, at);
+            const bool chose = reader_is_listed(word, "judge.chose"),
+                       known = verb && verb->verb && reader_is_verb_now(reader, verb) &&
+                               reader->speech[at] != SPEECH_OTHER;
+            if (reader->speech[at] == SPEECH_I || (known && !chose))
+                did = LEXICON_TOKENS; /* it is the writer who does something */
+            else if (did == 0 && (reader->speech[at] == SPEECH_PAST || sounds_like_verb(reader, at)) &&
+                     !(verb && !verb->verb) && !ends_with(word, "ся") && !ends_with(word, "ас") &&
+                     !ends_with(word, "ос"))
+                did = at + 1;
+        }
+        if (did > 0 && did < LEXICON_TOKENS)
+            return did;
+    }
+    return 0;
+}
+
+/* The word, plus one, that says what a card is to the writer, "the hero is my punishment", unless it says that he takes or hits it; 0: none. */
+static unsigned says_mine(const struct reader *reader)
+{
+    for (unsigned i = 0; i < reader->mentions; i++) {
+        const struct mention *mention = &reader->mention[i];
+        const unsigned behind = mention->first + mention->tokens;
+        if (!is_subject(reader, mention) || behind + 1 >= reader->writing.tokens ||
+            reader->writing.token[behind].gap & GAP_SENTENCE || reader->writing.token[behind + 1].gap ||
+            !reader_is_listed(&reader->writing.token[behind], "judge.mine"))
+            continue;
+        unsigned noun = behind + 1;
+        while (noun + 1 < reader->writing.tokens && !reader->writing.token[noun + 1].gap &&
+               reader->speech[noun] == SPEECH_ADJECTIVE)
+            noun++;
+        const struct mention *named = reader_mention_of(reader, noun);
+        if (!named && !reader->writing.token[noun].used && reader->speech[noun] != SPEECH_I &&
+            reader->speech[noun] != SPEECH_ADJECTIVE && reader->writing.token[noun].length > 2 &&
+            !reader_is_listed(&reader->writing.token[noun], "judge.mark"))
+            return noun + 1;
+    }
+    return 0;
+}
+
 /* The word, plus one, that says that a card is the other's, "the elder is yours now", at the end of a clause in which nothing is done; 0: none. */
 static unsigned says_yours(const struct reader *reader)
 {
@@ -465,6 +533,8 @@ unsigned reader_acts_other(struct reader *reader)
     const unsigned praised = aims || strcmp(verb, "take") == 0 ? praises(reader) : 0;
     const unsigned doubts[] = { praised,
                                 goes_elsewhere(reader),
+                                aims || strcmp(verb, "take") == 0 ? did_something(reader) : 0,
+                                aims || strcmp(verb, "take") == 0 ? says_mine(reader) : 0,
                                 aims || strcmp(verb, "take") == 0 ? acts_on_me(reader) : 0,
                                 aims || strcmp(verb, "take") == 0 ? says_yours(reader) : 0,
                                 aims || strcmp(verb, "take") == 0 ? vague_pronoun(reader) : 0,

@@ -533,6 +533,24 @@ static bool denies_nothing(const struct reader *reader, unsigned at)
     return acts && token_is(&reader->writing.token[at], "у");
 }
 
+/* Whether the word says that something could have been done, where cards lie in cells: "he could strike Vivec, he struck the hero". Where the
+ * writer himself takes something, it is he alone of whom "he took the hero" is not said. */
+static bool could(struct reader *reader, unsigned at)
+{
+    const bool takes =
+        reader->candidates > 0 && strcmp(reader->candidate[reader->candidates - 1].part[0], "take") == 0;
+    bool is = false;
+    if (!reader->cells || !reader_is_listed(&reader->writing.token[at], "judge.could"))
+        return false;
+    for (unsigned i = at + 1; i < reader->writing.tokens && reader->clause[i] == reader->clause[at]; i++)
+        is |= reader->speech[i] == SPEECH_TO;
+    for (unsigned i = at + 1; is && takes && i < reader->writing.tokens; i++)
+        if (reader->sentence[i] == reader->sentence[at] && reader->clause[i] != reader->clause[at] &&
+            reader->speech[i] == SPEECH_PAST && !token_is(&reader->writing.token[i - 1], "я"))
+            reader->void_clause[reader->clause[i]] = true;
+    return is;
+}
+
 void reader_survey_void(struct reader *reader)
 {
     if (!reader->all)
@@ -546,7 +564,7 @@ void reader_survey_void(struct reader *reader)
         const enum word_class class = reader->class[at];
         const bool wide = reader_is_wide(class) || compares(reader, at);
         if (tells_of_other(reader, at) || is_statement(reader, at) || is_said_of(reader, at) ||
-            senses(reader, at) || is_reason(reader, at) || points(reader, at)) {
+            senses(reader, at) || is_reason(reader, at) || points(reader, at) || could(reader, at)) {
             reader->void_clause[reader->clause[at]] = true;
             continue;
         }

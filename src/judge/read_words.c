@@ -147,6 +147,38 @@ static bool is_rival(const struct token *word)
     return is;
 }
 
+/* Whether from there on, but for small words, something is named in what no sign parts. */
+static bool names_next(const struct reader *reader, unsigned at)
+{
+    const struct token *word = reader->writing.token;
+    for (unsigned i = at; i < reader->writing.tokens && (i == at || !word[i].gap); i++) {
+        if (names_here(reader, i))
+            return true;
+        if (word[i].length > 3 && !reader_is_listed(&word[i], "judge.rather"))
+            return false;
+    }
+    return false;
+}
+
+/* Whether "no" takes back what was told before it though no comma follows it, "the novice. Ah no the scribe after all". Where cards lie in cells
+ * none is told by what is not there; but "nobody is more dangerous than the hero" takes nothing back. */
+static bool takes_back_bare(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    if (!reader->cells || reader->plain || at == 0 || at + 1 >= reader->writing.tokens || word[1].gap ||
+        !(token_is(word, "нет") || token_is(word, "неа") || token_is(word, "no")) ||
+        !names_next(reader, at + 1))
+        return false;
+    for (unsigned i = at + 1; i < reader->writing.tokens && (i == at + 1 || !reader->writing.token[i].gap);
+         i++)
+        if (ends_with(&reader->writing.token[i], "ее") && reader->writing.token[i].length > 4)
+            return false;
+    if (word->gap || (word[-1].length < 5 && (at == 1 || word[-1].gap) &&
+                      (token_is(word - 1, "а") || token_is(word - 1, "хотя"))))
+        return true;
+    return names_here(reader, at - 1) || (at > 1 && !word[-1].gap && names_here(reader, at - 2));
+}
+
 /* The class of the words from there on, `listed` in the lists, as what stands around them has it. */
 static enum word_class class_here(const struct reader *reader, unsigned at, enum word_class listed,
                                   unsigned tokens)
@@ -179,6 +211,8 @@ static enum word_class class_here(const struct reader *reader, unsigned at, enum
         return WORD_CHATTER; /* "the heap is empty" */
     if (listed == WORD_NOT && token_is(word, "не") && behind & GAP_CLAUSE)
         return WORD_REDO; /* "ranged - no, close" */
+    if (listed == WORD_NOT && takes_back_bare(reader, at))
+        return WORD_SLIP;
     return listed == WORD_NOT && lone && !last &&
                    (token_is(word, "нет") || token_is(word, "неа") || token_is(word, "no"))
                ? WORD_SLIP
