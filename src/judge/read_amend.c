@@ -266,6 +266,72 @@ static bool read_denial(const struct reader *reader, struct amends *amends, unsi
     return note(reader, amends, first, end);
 }
 
+/* Whether the words from `first` to `end` tell a place. */
+static bool tells_place(const struct reader *reader, unsigned first, unsigned end)
+{
+    struct item item;
+    for (unsigned at = first; at < end; at++)
+        if (layout_place_at(reader, at, &item))
+            return true;
+    return false;
+}
+
+/* The only thing that is named from `first` to `end`. False: none is, or several are. */
+static bool only_named(const struct reader *reader, unsigned first, unsigned end, struct named *out)
+{
+    unsigned things = 0, tokens;
+    for (unsigned at = first; at < end; at++) {
+        const char *key = thing_at(reader, at, &tokens);
+        if (!key)
+            continue;
+        *out = (struct named){ key, at, tokens };
+        things++;
+        at += tokens - 1;
+    }
+    return things == 1;
+}
+
+/* Where the clause that begins at `first` ends, or the part of it before "and". */
+static unsigned clause_end(const struct reader *reader, unsigned first)
+{
+    unsigned end = first;
+    while (end < reader->writing.tokens && reader->clause[end] == reader->clause[first] &&
+           (end == first || reader->class[end] != WORD_AND))
+        end++;
+    return end;
+}
+
+/* "Take B away, A instead of it", "I remove B, A there": the word that takes B away, which was told before, stands at `at`; what is told next is
+ * put into its place. */
+static bool read_removal(const struct reader *reader, struct amends *amends, unsigned at)
+{
+    unsigned first = at, end;
+    struct named was, thing;
+
+    while (first > 0 && reader->clause[first - 1] == reader->clause[at] && !reader->writing.token[first].gap)
+        first--;
+    end = clause_end(reader, at);
+    if (end == reader->writing.tokens || !only_named(reader, first, end, &was) ||
+        !is_named_before(reader, first, was.key) || tells_place(reader, first, end))
+        return false;
+    const unsigned from = end + (reader->class[end] == WORD_AND),
+                   to = from < reader->writing.tokens ? clause_end(reader, from) : from;
+    if (from == to || !only_named(reader, from, to, &thing) || tells_place(reader, from, to))
+        return false;
+    for (unsigned i = from; i < to; i++)
+        if (i + 1 < to && reader_is_listed(&reader->writing.token[i], "judge.layout.its") &&
+            reader_is_listed(&reader->writing.token[i + 1], "judge.layout.place"))
+            mark(amends, i > from && reader->writing.token[i - 1].length < 3 ? i - 1 : i,
+                 i > from && reader->writing.token[i - 1].length < 3 ? 3 : 2);
+        else if (reader->class[i] == WORD_INSTEAD || reader->class[i] == WORD_SAME_ROW ||
+                 reader_is_listed(&reader->writing.token[i], "judge.layout.it") ||
+                 reader_is_listed(&reader->writing.token[i], "judge.layout.thither") ||
+                 reader->class[i] == WORD_BUT)
+            mark(amends, i, 1);
+    mark(amends, at, 1), mark(amends, was.at, was.tokens), mark(amends, thing.at, thing.tokens);
+    return move(amends, thing.key, was.key) && note(reader, amends, first, to);
+}
+
 /* "A and B change places": the word stands at `at`. */
 static bool read_swap(const struct reader *reader, struct amends *amends, unsigned at)
 {
@@ -321,6 +387,8 @@ bool layout_find_amends(const struct reader *reader, struct amends *amends)
             open = true, fine = read_replacement(reader, amends, at);
         else if (token_is(&token[at], "не") || reader_is_spelled(&token[at], "not"))
             open = true, fine = read_denial(reader, amends, at);
+        else if (reader_is_listed(&token[at], "judge.layout.removes"))
+            open = true, fine = read_removal(reader, amends, at);
         else if (reader_is_listed(&token[at], "judge.layout.replaces"))
             open = true, fine = read_exchange(reader, amends, at);
         if (!fine && !open)
@@ -353,6 +421,7 @@ bool layout_amend(const struct amends *amends, const char *cell[CELLS])
 {
     const char *was[CELLS];
     bool taken[CELLS] = { false };
+    int at[AMENDS]; /* where each of them goes */
 
     memcpy(was, cell, sizeof was);
     for (unsigned i = 0; i < amends->moves; i++)
@@ -363,12 +432,17 @@ bool layout_amend(const struct amends *amends, const char *cell[CELLS])
                 cell[k] = NULL;
             }
     for (unsigned i = 0; i < amends->moves; i++) {
-        const int to = cell_of(was, amends->move[i].to), row = amends->move[i].row,
-                  column = amends->move[i].column;
-        if (to < 0 || taken[to] || (row >= 0 && row != to / COLUMNS) ||
+        int to = cell_of(was, amends->move[i].to);
+        const int row = amends->move[i].row, column = amends->move[i].column;
+        const bool chain = to < 0; /* "A instead of B. No, C instead of A" */
+        for (unsigned k = 0; k < i && chain; k++)
+            if (strcmp(amends->move[k].thing, amends->move[i].to) == 0)
+                to = at[k];
+        if (to < 0 || (taken[to] && !chain) || (row >= 0 && row != to / COLUMNS) ||
             (column >= 0 && column != to % COLUMNS))
             return false;
         taken[to] = true;
+        at[i] = to;
         cell[to] = amends->move[i].thing;
     }
     for (int i = 0; i < CELLS; i++)

@@ -185,6 +185,22 @@ static bool goes_to_do(const struct reader *reader, unsigned at)
     return goes;
 }
 
+/* Whether the mention stands in a clause that only tells more of something, and the same is named before it: "the caravaner forgets the word by
+ * which they call his striders". */
+static bool is_relative(const struct reader *reader, const struct mention *mention)
+{
+    unsigned first = mention->first;
+    while (first > 0 && reader->clause[first - 1] == reader->clause[mention->first])
+        first--;
+    const bool begins = reader_is_listed(&reader->writing.token[first], "judge.relative") ||
+                        (reader->writing.token[first].length < 3 && first + 1 < reader->writing.tokens &&
+                         reader_is_listed(&reader->writing.token[first + 1], "judge.relative"));
+    bool named = false;
+    for (unsigned i = 0; i < reader->mentions && reader->mention[i].first < first; i++)
+        named |= !reader->mention[i].verb && reader_names(&reader->mention[i], mention->key[0]);
+    return begins && named;
+}
+
 /* The verb of somebody else beside what can be answered that says nothing that is known of such an answer: "the assassin fears the duke"; plus
  * one. 0: there is none. */
 static unsigned strange_verb(const struct reader *reader)
@@ -200,7 +216,8 @@ static unsigned strange_verb(const struct reader *reader)
             if (subject && reader->clause[at] == reader->clause[mention->first] &&
                 !reader_covers(mention, at) && is_of_other(reader, at) && goes_to_do(reader, at))
                 return at + 1;
-        for (unsigned at = 0; at < reader->writing.tokens; at++)
+        for (unsigned at = 0; at < reader->writing.tokens && !(is_relative(reader, mention) && !subject);
+             at++)
             if (reader->clause[at] == reader->clause[mention->first] && !reader_mention_of(reader, at) &&
                 !reader->writing.token[at].used && is_of_other(reader, at) &&
                 !reader_is_listed(&reader->writing.token[at], "judge.described") &&
@@ -283,7 +300,9 @@ static bool sounds_like_verb(const struct reader *reader, unsigned at)
 {
     const struct token *word = &reader->writing.token[at];
     return reader->speech[at] == SPEECH_OTHER && !word->used && word->length > 3 &&
-           reader->class[at] == WORD_UNKNOWN && (ends_with(word, "ет") || ends_with(word, "ит"));
+           reader->class[at] == WORD_UNKNOWN &&
+           (ends_with(word, "ет") || ends_with(word, "ит") || ends_with(word, "шел") ||
+            ends_with(word, "шла"));
 }
 
 /* The word, plus one, that tells what a card did that could be answered with, "the herbalist chose a dress", and nobody does anything to it
@@ -454,6 +473,35 @@ static unsigned goes_elsewhere(const struct reader *reader)
     return 0;
 }
 
+/* The word, plus one, that tells that what may be summoned comes, "the elder came to visit", in a sentence that tells no place on the field; or
+ * that leaves something out of "nobody"; 0: there is none. */
+static unsigned comes_nowhere(const struct reader *reader)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        const unsigned sentence = reader->sentence[at];
+        bool place = false, named = false, nobody = false;
+        if (!reader_is_listed(&reader->writing.token[at], "judge.comes") && reader->class[at] != WORD_EXCEPT)
+            continue;
+        for (unsigned i = 0; i < reader->writing.tokens; i++) {
+            struct item item;
+            if (reader->sentence[i] != sentence)
+                continue;
+            place |= layout_place_at(reader, i, &item) ||
+                     reader_is_listed(&reader->writing.token[i], "judge.layout.before") ||
+                     reader_is_listed(&reader->writing.token[i], "judge.layout.behind") ||
+                     reader_is_listed(&reader->writing.token[i], "judge.layout.beside") ||
+                     reader_is_listed(&reader->writing.token[i], "judge.layout.between");
+            nobody |= token_is(&reader->writing.token[i], "никого");
+        }
+        for (unsigned i = 0; i < reader->mentions; i++)
+            named |= reader->sentence[reader->mention[i].first] == sentence && !reader->mention[i].verb &&
+                     is_subject(reader, &reader->mention[i]);
+        if (reader->class[at] == WORD_EXCEPT ? nobody : named && !place)
+            return at + 1;
+    }
+    return 0;
+}
+
 bool reader_leave_first(struct reader *reader)
 {
     const char *verb =
@@ -533,6 +581,7 @@ unsigned reader_acts_other(struct reader *reader)
     const unsigned praised = aims || strcmp(verb, "take") == 0 ? praises(reader) : 0;
     const unsigned doubts[] = { praised,
                                 goes_elsewhere(reader),
+                                strcmp(verb, "summon") == 0 ? comes_nowhere(reader) : 0,
                                 aims || strcmp(verb, "take") == 0 ? did_something(reader) : 0,
                                 aims || strcmp(verb, "take") == 0 ? says_mine(reader) : 0,
                                 aims || strcmp(verb, "take") == 0 ? acts_on_me(reader) : 0,
@@ -563,23 +612,30 @@ static unsigned related(enum item_kind how, int side, int cell)
     return cells;
 }
 
+/* Whether the words at `at` name something, though they may have been put aside: "from the legate". */
+static bool names_there(struct reader *reader, unsigned at, struct mention *mention)
+{
+    struct token *const word = &reader->writing.token[at];
+    bool was[FEW] = { false };
+
+    for (unsigned i = 0; i < FEW && at + i < reader->writing.tokens; i++)
+        was[i] = word[i].used, word[i].used = false;
+    const bool named =
+        lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, mention) && !mention->verb;
+    for (unsigned i = 0; i < FEW && at + i < reader->writing.tokens; i++)
+        word[i].used = was[i];
+    return named;
+}
+
 /* The cells of his own in which there lies what the words at `at` name; *tokens: how many those are. */
 static unsigned named_cells(struct reader *reader, char card[CELLS][PART], unsigned at, unsigned *tokens)
 {
-    struct token *const word = &reader->writing.token[at];
+    const struct token *word = &reader->writing.token[at];
     struct mention mention;
     unsigned cells = 0;
-    bool was[FEW] = { false };
 
-    if (at >= reader->writing.tokens || word->gap & (GAP_SENTENCE | GAP_CLAUSE))
-        return 0;
-    for (unsigned i = 0; i < FEW && at + i < reader->writing.tokens; i++)
-        was[i] = word[i].used, word[i].used = false; /* it may have been put aside, "from the legate" */
-    const bool named =
-        lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention) && !mention.verb;
-    for (unsigned i = 0; i < FEW && at + i < reader->writing.tokens; i++)
-        word[i].used = was[i];
-    if (!named)
+    if (at >= reader->writing.tokens || word->gap & (GAP_SENTENCE | GAP_CLAUSE) ||
+        !names_there(reader, at, &mention))
         return 0;
     for (int i = 0; i < CELLS; i++)
         cells |= (unsigned)(card[i][0] && reader_names(&mention, card[i])) << i;
@@ -639,5 +695,103 @@ bool reader_beside(struct reader *reader, unsigned *told)
     for (unsigned at = 0; at < reader->writing.tokens && any && all; at++)
         reader->writing.token[at].used |= read[at];
     *told = all;
+    return any;
+}
+
+/* The cells in which there lies what the words at `at` name, of any form but that of the subject; *tokens: how many those are. */
+static unsigned cells_with(struct reader *reader, char card[CELLS][PART], unsigned at, unsigned *tokens)
+{
+    struct mention mention;
+    unsigned cells = 0;
+
+    if (at >= reader->writing.tokens || reader->writing.token[at].gap & (GAP_SENTENCE | GAP_CLAUSE) ||
+        !names_there(reader, at, &mention))
+        return 0;
+    for (int i = 0; i < CELLS; i++)
+        cells |= (unsigned)(card[i][0] && reader_names(&mention, card[i])) << i;
+    *tokens = mention.tokens;
+    return cells;
+}
+
+/* The cells of the other that the words at `at` tell by what lies there or on the writer's own side, "behind the back of the swordsman",
+ * "opposite my clerk"; *tokens: how many words those are. 0: they tell none. */
+static unsigned told_by_other(struct reader *reader, char theirs[CELLS][PART], char own[CELLS][PART],
+                              unsigned at, unsigned *tokens)
+{
+    static const struct {
+        const char *list;
+        enum item_kind how;
+        int side;
+    } words[] = {
+        { "judge.layout.before", ITEM_BEFORE, 0 }, { "judge.layout.behind", ITEM_BEHIND, 0 },
+        { "judge.layout.beside", ITEM_BESIDE, 0 }, { "judge.layout.left", ITEM_ASIDE, 0 },
+        { "judge.layout.right", ITEM_ASIDE, 2 },
+    };
+    const struct token *token = reader->writing.token;
+    unsigned next = at + 1, cells = 0, to;
+
+    if (reader_is_listed(&token[at], "judge.layout.opposite")) {
+        const bool mine = next < reader->writing.tokens && reader_is_listed(&token[next], "judge.layout.my");
+        to = mine ? cells_with(reader, own, next + 1, tokens) : 0;
+        *tokens += next + 1 - at;
+        return to < 1u << COLUMNS ? to : 0; /* the front rows stand opposite each other */
+    }
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (!reader_is_listed(&token[at], words[i].list) ||
+            reader_is_listed(&token[at], "judge.layout.either") || next >= reader->writing.tokens)
+            continue;
+        const bool backs = reader_is_listed(&token[next], "judge.layout.backs"),
+                   of = reader_is_listed(&token[next], "judge.layout.of");
+        if (words[i].how == ITEM_ASIDE && !of)
+            continue;
+        next += backs || of;
+        next += next < reader->writing.tokens && !token[next].gap &&
+                (reader->class[next] == WORD_YOURS || reader_is_listed(&token[next], "judge.layout.of"));
+        if (next >= reader->writing.tokens ||
+            (!backs && !of && words[i].how != ITEM_BESIDE && !is_instrument(&token[next])))
+            continue;
+        to = cells_with(reader, theirs, next, tokens);
+        for (int cell = 0; cell < CELLS; cell++)
+            cells |= to >> cell & 1 ? related(words[i].how, words[i].side, cell) : 0;
+        *tokens += next - at;
+        return cells;
+    }
+    return 0;
+}
+
+/* Whether the clause is denied or in doubt by a word of its own, and not as it tells who stands there: "the one who stands behind the hero". */
+static bool is_denied(const struct reader *reader, unsigned at)
+{
+    bool denied = reader->asks[reader->sentence[at]] || reader->void_sentence[reader->sentence[at]];
+    for (unsigned i = 0; i < reader->writing.tokens; i++)
+        denied |= reader->clause[i] == reader->clause[at] &&
+                  !reader_is_listed(&reader->writing.token[i], "judge.described") &&
+                  (reader->class[i] == WORD_NOT || reader->class[i] == WORD_LATER ||
+                   reader_is_wide(reader->class[i]));
+    return denied;
+}
+
+bool reader_beside_theirs(struct reader *reader, unsigned *told)
+{
+    char theirs[CELLS][PART], own[CELLS][PART];
+    bool any = false;
+
+    *told = (1u << CELLS) - 1;
+    if (reader->candidates == 0 || !find_cards(reader, !reader->player, theirs))
+        return false;
+    find_cards(reader, reader->player, own);
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        unsigned tokens = 0;
+        const unsigned cells = is_denied(reader, at) ? 0 : told_by_other(reader, theirs, own, at, &tokens);
+        if (cells == 0)
+            continue;
+        any = true;
+        *told &= cells;
+        for (unsigned k = 0; k < reader->writing.tokens; k++)
+            reader->writing.token[k].used |= (k >= at && k < at + tokens) ||
+                                             (reader->clause[k] == reader->clause[at] &&
+                                              reader_is_listed(&reader->writing.token[k], "judge.described"));
+        at += tokens - 1;
+    }
     return any;
 }

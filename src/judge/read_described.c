@@ -88,13 +88,19 @@ static bool find_numbered(const struct reader *reader, unsigned *told, bool read
     return any;
 }
 
-/* The cell that was told before "there, too", if a row and a column were, each once: "the scamp in front on the left. No, the dremora, there,
+static bool is_thither(const struct reader *reader, unsigned at)
+{
+    return reader->class[at] == WORD_SAME_ROW ||
+           reader_is_listed(&reader->writing.token[at], "judge.layout.thither");
+}
+
+/* The cell that was told before "there", or "there, too", if a row and a column were, each once: "the scamp in front on the left. No, the dremora, there,
  * too". 0: there is none. *at: that word. */
 static unsigned same_cell(const struct reader *reader, unsigned *at)
 {
     unsigned rows = 0, columns = 0, cells = (1u << CELLS) - 1;
 
-    for (*at = 0; *at < reader->writing.tokens && reader->class[*at] != WORD_SAME_ROW; ++*at) {
+    for (*at = 0; *at < reader->writing.tokens && !is_thither(reader, *at); ++*at) {
         struct item item;
         if (!layout_place_at(reader, *at, &item))
             continue;
@@ -120,11 +126,16 @@ const struct candidate *reader_described(struct reader *reader, bool *wrong)
     memset(read, 0, sizeof read);
     if (summons && reader_beside(reader, &some))
         told &= some, otherwise++;
+    bool about = false, beside = false;
+    for (unsigned i = 0; i < reader->candidates; i++)
+        about |= reader->candidate[i].cells != 0;
+    if (!summons && about && reader_beside_theirs(reader, &some))
+        told &= some, otherwise += some & (some - 1) ? 1 : 2, beside = true;
     if (find_numbered(reader, &some, read))
         told &= some, otherwise += some & (some - 1) ? 1 : 2;
     if (summons && (some = same_cell(reader, &there)) != 0) {
         told &= some, otherwise += 2;
-        for (; there < reader->writing.tokens && reader->class[there] == WORD_SAME_ROW; there++)
+        for (; there < reader->writing.tokens && is_thither(reader, there); there++)
             read[there] = true;
     }
 
@@ -147,10 +158,13 @@ const struct candidate *reader_described(struct reader *reader, bool *wrong)
         if (!is_described(reader, candidate, told, &pieces))
             continue;
         *wrong = false;
-        if (only)
+        if (only) {
+            *wrong = beside; /* "the one beside your councillor": which of the two? */
             return NULL;
+        }
         only = candidate, most = pieces;
     }
+    *wrong |= !only && otherwise > 0 && cards > 0; /* "the priest behind the hero", who stands elsewhere */
     if (!only || (most < 2 && strcmp(only->part[0], "take") != 0))
         return NULL; /* one piece is a thing or a place like any other */
     for (unsigned at = 0; at < reader->writing.tokens; at++)

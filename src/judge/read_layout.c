@@ -93,6 +93,7 @@ static int reference_at(const struct reader *reader, unsigned at, unsigned *toke
         mention.keys != 1 || !layout_can_lie(reader, mention.key[0]))
         return 0;
     if (next == at && token[next].letter[0] >= 0x400 && !is_instrument(&token[next]) &&
+        !(at > 0 && reader_is_listed(&token[at - 1], "judge.layout.either")) &&
         lexicon_is_base(reader->lexicon, &token[next], mention.key[0]))
         return 0; /* «позади скамп», but «позади скампа» */
     *tokens = next + mention.tokens - at;
@@ -120,6 +121,14 @@ static bool relation_at(const struct reader *reader, unsigned at, struct layout 
         *item = (struct item){ .kind = ITEM_BEHIND, .number = COVERED, .first = at, .tokens = 1 };
         return true;
     }
+    if (token->length < 3 && at + 1 < reader->writing.tokens && !token[1].gap &&
+        !reader_is_listed(token, "judge.layout.of") &&
+        (reader_is_listed(token + 1, "judge.layout.left") ||
+         reader_is_listed(token + 1, "judge.layout.right")) &&
+        relation_at(reader, at + 1, layout, item)) { /* "at the left hand of it" */
+        item->first--, item->tokens++;
+        return true;
+    }
     if (reader_is_listed(token, "judge.layout.of")) { /* "on its left-hand side" */
         const int to = reference_at(reader, at, &tokens, &key);
         unsigned side = at + tokens;
@@ -139,13 +148,19 @@ static bool relation_at(const struct reader *reader, unsigned at, struct layout 
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if (!reader_is_listed(token, words[i].list))
             continue;
+        unsigned behind = at + 1; /* "at the left hand of it" */
+        behind += words[i].kind == ITEM_ASIDE && behind < reader->writing.tokens && !token[1].gap &&
+                  reader_is_listed(token + 1, "judge.layout.line");
         if (words[i].kind == ITEM_ASIDE &&
-            (at + 1 >= reader->writing.tokens || !reader_is_listed(token + 1, "judge.layout.of")))
+            (behind >= reader->writing.tokens ||
+             !reader_is_listed(&reader->writing.token[behind], "judge.layout.of")))
             continue; /* "left of it", but "the left scamp" */
-        const int to = reference_at(reader, at + 1, &tokens, &key);
-        *item = (struct item){
-            .kind = words[i].kind, .number = words[i].number, .first = at, .tokens = 1 + tokens, .key = key
-        };
+        const int to = reference_at(reader, behind, &tokens, &key);
+        *item = (struct item){ .kind = words[i].kind,
+                               .number = words[i].number,
+                               .first = at,
+                               .tokens = behind - at + tokens,
+                               .key = key };
         const bool either = to == 3 && reader_is_listed(token, "judge.layout.either");
         layout->either |= either;
         if (either && layout->apart)
@@ -213,6 +228,17 @@ static bool is_covered_likewise(const struct reader *reader, const struct layout
                   reader->sentence[layout->item[i].first] == reader->sentence[at];
     return covers && layout->item[layout->items - 1].kind != ITEM_BEHIND && at > 0 &&
            layout_is_dash(reader, at);
+}
+
+/* Whether the mention is the rest of a name that a preposition parts: "the smuggler from the Bitter Coast". */
+static bool is_rest_of_name(const struct reader *reader, const struct layout *layout,
+                            const struct mention *mention)
+{
+    const struct item *last = layout->items > 0 ? &layout->item[layout->items - 1] : NULL;
+    return last && last->kind == ITEM_THING && strcmp(last->key, mention->key[0]) == 0 &&
+           last->first + last->tokens + 1 == mention->first && !mention->whole &&
+           reader->writing.token[mention->first - 1].length < 3 &&
+           !reader->writing.token[mention->first - 1].gap && !reader->writing.token[mention->first].gap;
 }
 
 /* Finds the items; false: a thing is not clear, or something is denied, postponed or asked. */
@@ -303,7 +329,18 @@ static bool find_items(struct reader *reader, struct layout *layout)
             at += mention.tokens; /* no card: "up front" */
             continue;
         }
+        if (mention.tokens == 1 && !mention.whole && mention.keys == 1 &&
+            !layout_can_lie(reader, mention.key[0])) {
+            at++; /* a part of the name of what is not his: "in a golden mask" */
+            continue;
+        }
         clear &= mention.keys == 1 && writing->token[at].quote == 0 && layout_can_lie(reader, mention.key[0]);
+        if (is_rest_of_name(reader, layout, &mention)) {
+            struct item *last = &layout->item[layout->items - 1];
+            last->tokens = at + mention.tokens - last->first;
+            at += mention.tokens;
+            continue;
+        }
         if (is_covered_likewise(reader, layout, at) &&
             !add(layout, (struct item){ .kind = ITEM_BEHIND, .number = COVERED, .first = at }))
             return false;
@@ -334,6 +371,10 @@ static void join(const struct reader *reader, struct layout *layout)
                    item.number != 1) {
             item.kind = ITEM_ORDER, item.number = item.number == 0 ? 0 : 1;
             item.tokens = next->first + next->tokens - item.first;
+            i++;
+        } else if (next && item.kind == ITEM_ROW && next->kind == ITEM_ROW && item.number == next->number &&
+                   reader->sentence[item.first] == reader->sentence[next->first]) {
+            item.tokens = next->first + next->tokens - item.first; /* "on the counter, that is, in front" */
             i++;
         } else if (beside && item.kind == ITEM_CELL && item.number % COLUMNS == 0 &&
                    next->number == item.number + COLUMNS - 1) {
@@ -498,6 +539,21 @@ static void use(struct reader *reader, const struct layout *layout, const struct
           reader_is_listed(&reader->writing.token[item->first - 1], "judge.layout.counting"))) &&
         !(reader->writing.token[item->first].gap & (GAP_SENTENCE | GAP_CLAUSE)))
         reader->writing.token[item->first - 1].used = true;
+}
+
+/* The number of a row's things, or of all, is read: "three in front: A, B, C", "the other six". */
+static void use_counts(struct reader *reader, const struct layout *layout)
+{
+    for (unsigned i = 0; i < layout->items; i++) {
+        const struct item *item = &layout->item[i];
+        const unsigned beside[] = { item->first - 1, item->first + item->tokens };
+        for (unsigned k = item->first > 0 ? 0 : 1; k < 2; k++)
+            if (beside[k] < reader->writing.tokens &&
+                reader->clause[beside[k]] == reader->clause[item->first] &&
+                ((item->kind == ITEM_ROW && lexicon_number(&reader->writing.token[beside[k]]) == COLUMNS) ||
+                 (item->kind == ITEM_REST && lexicon_number(&reader->writing.token[beside[k]]) == CELLS)))
+                reader->writing.token[beside[k]].used = true;
+    }
 }
 
 /* Whether something that is told there is denied, postponed or in doubt. */
@@ -810,6 +866,8 @@ void reader_survey_layout(struct reader *reader)
         fine = layout.cell[first + (int)i];
     for (unsigned i = 0; fine && i < whole.items; i++)
         use(reader, &whole, &whole.item[i]);
+    if (fine)
+        use_counts(reader, &whole);
     restore(reader, struck, true);
     for (unsigned at = 0; anew && !fine && at < reader->writing.tokens; at++)
         reader->writing.token[at].used = struck[at];

@@ -421,6 +421,17 @@ static bool is_any_of_same(const struct reader *reader, unsigned at)
            reader_is_listed(&reader->writing.token[at], "judge.any");
 }
 
+/* Whether a colon stands before the word, and its clause says what the player does, where cards lie in cells: "I should like something simple: I
+ * take the beast". */
+static bool is_done_behind_colon(const struct reader *reader, unsigned at)
+{
+    const struct token *last = &reader->writing.token[at - 1];
+    bool does = false;
+    for (unsigned i = at; i < reader->writing.tokens && reader->clause[i] == reader->clause[at]; i++)
+        does |= reader->speech[i] == SPEECH_I;
+    return reader->cells && does && reader->text[last->at + (size_t)last->bytes] == ':';
+}
+
 /* Where in the sentence of "if ... would" what is really done begins, "..., but so: Zoltan"; 0: nowhere. */
 static unsigned real_part(const struct reader *reader, unsigned at)
 {
@@ -440,7 +451,8 @@ static unsigned real_part(const struct reader *reader, unsigned at)
         if (from > 0 && reader_is_wide(reader->class[i]))
             return 0;
         if (unreal && from == 0 && i > at && word->gap & GAP_CLAUSE &&
-            (reader->class[i] == WORD_BUT || reader_is_listed(word, "judge.really")))
+            (reader->class[i] == WORD_BUT || is_done_behind_colon(reader, i) ||
+             reader_is_listed(word, "judge.really")))
             from = i;
     }
     return from;
@@ -519,13 +531,26 @@ static void leave_open(struct reader *reader, unsigned at)
         reader->void_sentence[i] |= !done[i];
 }
 
+/* Whether it is said that nobody is called, and the words stand apart: "nobody does he call today". */
+static bool calls_nobody(const struct reader *reader, unsigned at)
+{
+    bool nobody = false, declines = false;
+    for (unsigned i = 0; i < reader->candidates; i++)
+        declines |= strcmp(reader->candidate[i].notation, "decline") == 0;
+    for (unsigned i = 0; declines && i < reader->writing.tokens; i++)
+        nobody |= reader->clause[i] == reader->clause[at] && (token_is(&reader->writing.token[i], "никого") ||
+                                                              token_is(&reader->writing.token[i], "nobody"));
+    return nobody;
+}
+
 /* Whether the word denies nothing where cards lie in cells: "I take from you", where it else says who has the card; "no luck for it". */
 static bool denies_nothing(const struct reader *reader, unsigned at)
 {
     if (!reader->cells || at + 1 >= reader->writing.tokens || reader->writing.token[at + 1].gap)
         return false;
     if (token_is(&reader->writing.token[at], "не"))
-        return reader_is_listed(&reader->writing.token[at + 1], "judge.hard-luck");
+        return reader_is_listed(&reader->writing.token[at + 1], "judge.hard-luck") ||
+               calls_nobody(reader, at);
     bool acts = false;
     for (unsigned i = 0; i < reader->mentions; i++)
         acts |= reader->mention[i].verb && reader_is_verb_now(reader, &reader->mention[i]) &&
@@ -563,8 +588,9 @@ void reader_survey_void(struct reader *reader)
     for (unsigned at = 0; at < reader->writing.tokens; at++) {
         const enum word_class class = reader->class[at];
         const bool wide = reader_is_wide(class) || compares(reader, at);
-        if (tells_of_other(reader, at) || is_statement(reader, at) || is_said_of(reader, at) ||
-            senses(reader, at) || is_reason(reader, at) || points(reader, at) || could(reader, at)) {
+        if ((tells_of_other(reader, at) && !calls_nobody(reader, at)) || is_statement(reader, at) ||
+            is_said_of(reader, at) || senses(reader, at) || is_reason(reader, at) || points(reader, at) ||
+            could(reader, at)) {
             reader->void_clause[reader->clause[at]] = true;
             continue;
         }

@@ -626,11 +626,14 @@ static bool answers_now(const struct reader *reader, unsigned at)
 static void note_slipped(struct reader *reader, unsigned slip)
 {
     struct mention mention;
+    bool there = false; /* "the dremora in front on the left, no, the twilight there" */
 
+    for (unsigned at = slip; at < reader->writing.tokens; at++)
+        there |= reader_is_listed(&reader->writing.token[at], "judge.layout.thither");
     for (unsigned at = 0; at < slip && reader->slips < FEW; at++)
         if (reader->sentence[at] == reader->sentence[slip] &&
             lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention) && !mention.verb &&
-            mention.keys == 1 && !reader_is_row(mention.key[0])) {
+            mention.keys == 1 && !reader_is_row(mention.key[0]) && !(there && is_row_word(reader, at))) {
             reader->slipped[reader->slips++] = mention.key[0];
             at += mention.tokens - 1u;
         }
@@ -743,6 +746,9 @@ void reader_strike(struct reader *reader)
         if (reader->class[at] == WORD_UNDO &&
             (reader_is_listed(&writing->token[at], "judge.layout.back") || goes_to_row(reader, at)))
             reader->class[at] = WORD_CHATTER; /* a place: "to the back" */
+        else if (reader->class[at] == WORD_UNDO &&
+                 reader_is_listed(&writing->token[at], "judge.layout.removes") && names_in_clause(reader, at))
+            reader->class[at] = WORD_CHATTER; /* what is named there, and no more: "take the scamp away" */
     for (unsigned at = 1; at < writing->tokens; at++) {
         if ((reader->class[at] == WORD_SLIP || reader->class[at] == WORD_NOT) &&
             !names_from(reader, at + 1) && takes_all(reader, at))

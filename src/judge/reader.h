@@ -304,6 +304,9 @@ bool reader_is_actor(const struct reader *reader, const struct mention *mention)
  * true, whose words are read then; 0: there are none. */
 bool reader_beside(struct reader *reader, unsigned *cells);
 
+/* Likewise cells of the other, "behind the back of your swordsman, opposite my clerk". */
+bool reader_beside_theirs(struct reader *reader, unsigned *cells);
+
 /* --- described --- */
 
 /* The only candidate about a cell of which all is true that the post names of cells and their cards, if that is more than one piece; they are
