@@ -68,6 +68,11 @@ struct layout {
         either; /* a word in it may be a place, or tell behind what something stands: "behind the Fiend, the Nekker" */
     bool apart;  /* it is read as a place */
     struct amends amends;
+    unsigned patches; /* corrections of single cells: */
+    struct {
+        const char *key;
+        int cell;
+    } patch[AMENDS];
     bool numbered; /* a number stands before each of its things */
 };
 

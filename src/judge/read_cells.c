@@ -299,10 +299,10 @@ static bool is_subject(const struct reader *reader, const struct mention *mentio
 static bool sounds_like_verb(const struct reader *reader, unsigned at)
 {
     const struct token *word = &reader->writing.token[at];
-    return reader->speech[at] == SPEECH_OTHER && !word->used && word->length > 3 &&
-           reader->class[at] == WORD_UNKNOWN &&
-           (ends_with(word, "ет") || ends_with(word, "ит") || ends_with(word, "шел") ||
-            ends_with(word, "шла"));
+    if (word->used || word->length < 4 || reader->speech[at] != SPEECH_OTHER)
+        return false;
+    return ends_with(word, "шел") || ends_with(word, "шла") ||
+           (reader->class[at] == WORD_UNKNOWN && (ends_with(word, "ет") || ends_with(word, "ит")));
 }
 
 /* The word, plus one, that tells what a card did that could be answered with, "the herbalist chose a dress", and nobody does anything to it

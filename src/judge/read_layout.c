@@ -611,6 +611,53 @@ static unsigned things_in(const struct layout *layout, unsigned from, unsigned t
     return things;
 }
 
+/* "... no, b0 D", behind a whole field: what is told of one cell, with its row and column, counts, and what was told to lie there does not. False:
+ * nothing like it stands behind the slip. */
+static bool correct_cell(struct layout *layout, unsigned slip)
+{
+    int row = NONE, column = NONE;
+    unsigned to = slip + 1, thing = 0, pieces = 0;
+
+    if (things_in(layout, 0, slip) != CELLS)
+        return false;
+    for (; to < layout->items && (to == slip + 1 || !layout->item[to].cut) &&
+           (layout->item[to].kind == ITEM_THING || item_is_place(&layout->item[to]));
+         to++) {
+        const struct item *item = &layout->item[to];
+        if (item->kind == ITEM_THING) {
+            if (thing > 0)
+                return false;
+            thing = to;
+            continue;
+        }
+        pieces += item->kind == ITEM_CELL ? 2 : 1;
+        row = item->kind == ITEM_ROW ? item->number : item->kind == ITEM_CELL ? item->number / COLUMNS : row;
+        column = item->kind == ITEM_COLUMN ? item->number
+                 : item->kind == ITEM_CELL ? item->number % COLUMNS
+                                           : column;
+    }
+    if (thing == 0 || pieces != 2 || row < 0 || column < 0 || layout->patches == AMENDS ||
+        (to < layout->items && layout->item[to].kind != ITEM_SLIP))
+        return false;
+    layout->patch[layout->patches].key = layout->item[thing].key;
+    layout->patch[layout->patches++].cell = row * COLUMNS + column;
+    drop(layout, slip, to);
+    return true;
+}
+
+/* Puts what was corrected so into its cells. False: it lies elsewhere, too. */
+static bool patch(struct layout *layout)
+{
+    for (unsigned i = 0; i < layout->patches; i++) {
+        layout->cell[layout->patch[i].cell] = NULL;
+        for (int cell = 0; cell < CELLS; cell++)
+            if (layout->cell[cell] && strcmp(layout->cell[cell], layout->patch[i].key) == 0)
+                return false;
+        layout->cell[layout->patch[i].cell] = layout->patch[i].key;
+    }
+    return true;
+}
+
 /* "Right A ... no, right B", "A, B, no, C": the last word counts. False: it is not clear what is corrected. */
 static bool correct(struct layout *layout)
 {
@@ -626,6 +673,13 @@ static bool correct(struct layout *layout)
             slip = 0;
             continue;
         }
+        if (correct_cell(layout, slip)) {
+            slip--;
+            continue;
+        }
+        if (layout->item[next].kind == ITEM_ROW && things_in(layout, 0, slip) == CELLS &&
+            things_in(layout, next, layout->items) == 1)
+            return false; /* "no, D behind": in whose place? */
         while (next < layout->items && layout->item[next].kind != ITEM_THING &&
                (next == slip + 1 || !layout->item[next].cut))
             next++;
@@ -788,7 +842,8 @@ static bool find_field(struct reader *reader, bool apart, struct layout *whole, 
     return clear && corrected && !is_doubtful(reader, whole) && things > 1 && things <= CELLS &&
            (layout_lay_list(reader, layout) || (is_rest_told(layout) && !is_open_by_columns(layout) &&
                                                 field_solve(layout->item, layout->items, layout->cell))) &&
-           layout_is_as_numbered(reader, layout) && layout_amend(&layout->amends, layout->cell);
+           layout_is_as_numbered(reader, layout) && patch(layout) &&
+           layout_amend(&layout->amends, layout->cell);
 }
 
 /* Likewise, if words that may be places, or tell behind what something stands, come to one field. */
