@@ -78,10 +78,10 @@ static void write_tables(FILE *out, const char *name)
     fprintf(out, "#include \"effects/program.h\"\n\n");
     write_cards(out);
     TABLE(out, "struct fx_ability", ability, abilities,
-          "{ %u, %u, %u, %u, %u, %u, %u, %u, %u, %u, %u, %u, { %u, %u, %u, %u, %u }, %u, %u, %u, %u }",
+          "{ %u, %u, %u, %u, %u, %u, %u, %u, %u, %u, %u, %u, %u, { %u, %u, %u, %u, %u }, %u, %u, %u, %u }",
           p->ability[i].kind, p->ability[i].letter, p->ability[i].event, p->ability[i].limit,
-          p->ability[i].may, p->ability[i].choice, p->ability[i].chosen, p->ability[i].parts,
-          p->ability[i].by, p->ability[i].ops, p->ability[i].code, p->ability[i].zones,
+          p->ability[i].may, p->ability[i].alone, p->ability[i].choice, p->ability[i].chosen,
+          p->ability[i].parts, p->ability[i].by, p->ability[i].ops, p->ability[i].code, p->ability[i].zones,
           FIVE(p->ability[i].at), p->ability[i].live, p->ability[i].condition, p->ability[i].cost, 0u);
     TABLE(out, "struct fx_op", op, ops, "{ %u, %u, { %u, %u, %u, %u, %u } }", p->op[i].code, p->op[i].skip,
           FIVE(p->op[i].at));
@@ -100,12 +100,12 @@ static void write_tables(FILE *out, const char *name)
           p->cost[i].more, FIVE(p->cost[i].at));
     TABLE(out, "uint16_t", value, values, "%u", p->value[i]);
     TABLE(out, "struct fx_standing", standing, standings,
-          "{ %u, %u, %u, %u, %u, %u, %u, %u, %u, 0, %u, %u, %u, %u, %u, %u, %d, %u, %u }",
-          p->standing[i].code, p->standing[i].ability, p->standing[i].what, p->standing[i].always,
-          p->standing[i].more, p->standing[i].itself, p->standing[i].plain, p->standing[i].other,
-          p->standing[i].written, p->standing[i].pick, p->standing[i].who, p->standing[i].tests,
-          p->standing[i].number, p->standing[i].places, p->standing[i].word, p->standing[i].n,
-          p->standing[i].side, p->standing[i].change);
+          "{ %u, %u, %u, %u, %u, %u, %u, %u, %u, %u, 0, %u, %u, %u, %u, %u, %u, { 0x%xu, 0x%xu }, %d }",
+          p->standing[i].code, p->standing[i].ability, p->standing[i].what, p->standing[i].change,
+          p->standing[i].always, p->standing[i].more, p->standing[i].itself, p->standing[i].plain,
+          p->standing[i].other, p->standing[i].written, p->standing[i].known, p->standing[i].pick,
+          p->standing[i].who, p->standing[i].tests, p->standing[i].number, p->standing[i].word,
+          (unsigned)p->standing[i].reach[0], (unsigned)p->standing[i].reach[1], p->standing[i].n);
     fprintf(out, "static const struct fx_listener listener[] = {\n");
     for (unsigned i = 0; i < p->listens[FX_EVENTS]; i++)
         fprintf(out, "    { %u, %u, %u },\n", p->listener[i].card, p->listener[i].ability,

@@ -191,10 +191,11 @@ struct fx_scope {
     struct duel_io *io;
     struct fx_registers *registers;     /* or NULL */
     const struct fx_happening *event;   /* or NULL */
+    /* In another order than in an entry, so that each of these is copied there by itself: see FX_IN_PLACE. */
     uint16_t card;
-    uint8_t  ability, unit; /* the source, + 1 */
+    uint8_t  ability, player;
     uint16_t record;        /* of a card in a pile, + 1; 0: whichever of the equal ones */
-    uint8_t  player;
+    uint8_t  unit;          /* the source, + 1 */
     uint8_t  deep;          /* numbers that ask for numbers: so many */
     bool     sees;          /* what lies in hidden zones may be tested, for who sees it is choosing */
     bool     searches;      /* places are those in which is searched */

@@ -251,7 +251,8 @@ struct fx_ability {
         letter; /* 1: "a:" ...; 0: it has no name, so it is the card's own; one with a letter is only granted, laid or run */
     uint8_t  event;         /* index in the vocabulary's events (or keywords) */
     uint8_t  limit;         /* enum fx_limit */
-    uint8_t  may;           /* its player may decline */
+    uint8_t  may : 1;       /* its player may decline */
+    uint8_t  alone : 1;     /* all that the event's pattern asks is that it happens to the thing itself */
     uint8_t  choice, chosen, parts;     /* a constructor: its parts are the next `parts` abilities of the card */
     uint8_t  by;            /* who composes the chain: enum fx_side, 0: the controller */
     uint8_t  ops;
@@ -311,18 +312,26 @@ struct fx_listener {
 struct fx_standing {
     uint8_t  code, ability; /* FX_ADJUST ... FX_PERMIT; the number of the static among the card's abilities */
     uint8_t  what;          /* the figure; the keyword, the ban (from 1); the granted ability (from 0) */
+    uint8_t  change;        /* FX_ADJUST: enum fx_change; FX_GRANT: the kind of what is granted */
     /* always: nothing has to hold, wherever it is. itself: FX_GRANT: what is granted hears nothing but what happens to its holder. plain:
-     * it concerns all that lie in `places` of `side` and have `word`, if `other` is set but for the source. written: how much is `n`. */
+     * it concerns all units of `reach` that have `word`, if `other` is set but for the source. written: how much is `n`. */
     uint8_t  always : 1, more : 1, itself : 1, plain : 1, other : 1, written : 1, pad : 2;
+    /* What can be told at a look, + 1, of steps that are always and plain; else 0. FX_ADJUST: the figure that is changed by so much as is
+     * written, for units whatever their words, and does not become it; FX_GRANT: the event that its holder hears of himself. */
+    uint8_t  known;
     uint16_t pick, who;     /* whom it concerns */
     uint16_t tests;         /* which things a ban is about */
     uint16_t number;        /* how much */
-    uint16_t places;
     uint16_t word;          /* of cards: list << 8 | word, + 1; 0: any */
+    uint32_t reach[2];      /* by whose static it is: fx_lying_bit() of the units that it concerns */
     int16_t  n;             /* FX_GRANT: the event of what is granted */
-    uint8_t  side;
-    uint8_t  change;        /* FX_ADJUST: enum fx_change; FX_GRANT: the kind of what is granted */
 };
+
+/* The bit of what lies in a player's place, in masks that mean several. */
+static inline uint32_t fx_lying_bit(unsigned place, unsigned player)
+{
+    return (uint32_t)1 << (place + FX_PLACES * player);
+}
 
 /* The bit of a keyword or ban that counts from 1, in masks that may mean several. */
 static inline uint32_t fx_word_bit(unsigned word) { return (uint32_t)1 << (word - 1) % 32; }

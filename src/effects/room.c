@@ -201,6 +201,19 @@ static struct fx_shape shape_of(const struct fx_word *verb)
     return shape;
 }
 
+/* Whether an event fits the pattern of an ability as soon as it happens to the thing itself. */
+static bool asks_for_itself_alone(const struct fx_program *program, const struct fx_ability *ability)
+{
+    const unsigned thing = program->pattern[ability->event].thing;
+    if (ability->kind == FX_KEYWORD || !fx_hears_itself(program, ability) ||
+        program->pick[ability->at[thing - 1]].tests)
+        return false;
+    for (unsigned i = 0; i < FX_OPERANDS; i++)
+        if (ability->at[i] && i + 1 != thing)
+            return false;
+    return true;
+}
+
 /* What the statics of a card do, one after another. */
 static void index_statics(struct fx_room *room, struct fx_card *card)
 {
@@ -234,6 +247,8 @@ void fx_index(struct fx_room *room, const struct fx_vocabulary *vocabulary)
         program->shape[code] = shape_of(&fx_verbs[code]);
     for (unsigned verb = 0; vocabulary->verbs && vocabulary->verbs[verb].key; verb++)
         program->shape[FX_OWN + verb] = shape_of(&vocabulary->verbs[verb]);
+    for (unsigned i = 0; i < program->abilities; i++)
+        room->ability[i].alone = asks_for_itself_alone(program, &room->ability[i]);
     for (unsigned card = 1; card < program->cards; card++)
         index_statics(room, &room->card[card]);
     for (unsigned event = 0; event < FX_EVENTS; event++) {

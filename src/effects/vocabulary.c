@@ -130,10 +130,15 @@ struct fx_standing fx_standing_of(const struct fx_program *program, const struct
         if (!test->more)
             break;
     }
-    s.places = pick->places;
-    s.side = pick->side;
+    for (unsigned player = 0; player < 2; player++)
+        s.reach[player] = (pick->side == FX_FOE ? 0 : (uint32_t)pick->places << FX_PLACES * player) |
+                          (pick->side == FX_MY ? 0 : (uint32_t)pick->places << FX_PLACES * !player);
     s.written = s.number && number->source == FX_ONE && !number->next && number->over <= 1 &&
                 number->times <= FX_NUMBER_MOST && number->times >= -FX_NUMBER_MOST;
+    if (s.code == FX_ADJUST && s.change <= FX_DIVIDE && s.plain && s.always && s.written && !s.word)
+        s.known = (uint8_t)(s.what + 1);
+    if (s.code == FX_GRANT && s.change == FX_WHEN && s.itself && s.plain && s.always)
+        s.known = (uint8_t)(s.n + 1);
     s.n = s.written ? number->times : s.n;
     return s;
 }

@@ -189,7 +189,7 @@ void fx_declare(struct fx_scope *scope, int x)
     if (a->choice)
         fx_compose(scope, entry);
     else
-        fx_queue(scope, entry, false);
+        fx_queue(scope, &entry, false);
     if (a->kind != FX_PAY || !a->cost)
         return;
     const unsigned slot = fx_take_registers(fx);

@@ -42,10 +42,19 @@ static bool is_place(unsigned places, unsigned place)
     return !places || (place && places >> (place - 1) & 1);
 }
 
+/* Whether that can be told at a look: it asks for nothing but the thing itself. */
+static inline bool is_itself(const struct fx_scope *of, const struct fx_ability *ability,
+                             const struct fx_happening *happening)
+{
+    return ability->alone && of->unit && of->unit == happening->unit && !happening->record;
+}
+
 /* Whether the event fits the pattern of an ability. */
 bool fx_matches(const struct fx_scope *of, const struct fx_ability *ability,
                 const struct fx_happening *happening)
 {
+    if (is_itself(of, ability, happening))
+        return true;
     const struct fx_pattern *pattern = &of->program->pattern[ability->event];
     const unsigned who = operand(ability, pattern->who), option = operand(ability, pattern->option);
     const unsigned thing = operand(ability, pattern->thing);
@@ -76,6 +85,7 @@ void fx_advance(struct fx *fx, unsigned to)
     fx->entry[to] = last;
 }
 
+/* Field by field: each was just written by itself, and may be read so at once. */
 static bool is_same(const struct fx_entry *a, const struct fx_entry *b)
 {
     return a->card == b->card && a->ability == b->ability && a->unit == b->unit && a->player == b->player &&
@@ -84,12 +94,11 @@ static bool is_same(const struct fx_entry *a, const struct fx_entry *b)
 }
 
 /* Puts an entry at the end of those that wait to be ordered, or else at the end of the queue. An equal entry before it is only counted. */
-bool fx_queue(struct fx_scope *scope, struct fx_entry entry, bool waits)
+bool fx_queue(struct fx_scope *scope, const struct fx_entry *entry, bool waits)
 {
     struct fx *fx = scope->fx;
     const unsigned n = (unsigned)fx->queued + fx->waiting;
-    entry.count = 1;
-    if (waits && fx->waiting && is_same(&fx->entry[n - 1], &entry) && fx->entry[n - 1].count < UINT8_MAX) {
+    if (waits && fx->waiting && is_same(entry, &fx->entry[n - 1]) && fx->entry[n - 1].count < UINT8_MAX) {
         fx->entry[n - 1].count++;
         return true;
     }
@@ -97,37 +106,42 @@ bool fx_queue(struct fx_scope *scope, struct fx_entry entry, bool waits)
         fx_limit(scope, FX_QUEUE);
         return false;
     }
-    if (waits) {
-        fx->entry[n] = entry;
+    const unsigned at = waits ? n : fx->queued;
+    memmove(fx->entry + at + 1, fx->entry + at, (n - at) * sizeof *entry);
+    fx->entry[at] = *entry;
+    fx->entry[at].count = 1;
+    if (waits)
         fx->waiting++;
-    } else {
-        memmove(fx->entry + fx->queued + 1, fx->entry + fx->queued, fx->waiting * sizeof entry);
-        fx->entry[fx->queued++] = entry;
-    }
+    else
+        fx->queued++;
     return true;
 }
 
-/* An ability that heard something, as it waits. */
-static struct fx_entry entry_of(const struct fx_scope *of, const struct fx_happening *happening)
+/* An ability that heard something, as it waits. Part by part, as FX_IN_PLACE says. */
+static inline void be_entry(struct fx_entry *entry, const struct fx_scope *of,
+                            const struct fx_happening *happening)
 {
-    struct fx_entry entry = { .card = of->card,
-                              .ability = of->ability,
-                              .unit = of->unit,
-                              .player = of->player,
-                              .event = happening->unit,
-                              .cause = happening->other,
-                              .whose = happening->whose,
-                              .fallen = happening->card,
-                              .x = fx_said(of) };
-    fx_put_number(&entry, happening->n);
-    return entry;
+    const uint8_t x = fx_said(of);
+    entry->card = of->card;
+    entry->ability = of->ability;
+    entry->unit = of->unit;
+    entry->player = of->player & 1;
+    fx_put_number(entry, happening->n);
+    entry->event = happening->unit;
+    entry->count = 1;
+    entry->cause = happening->other;
+    entry->whose = happening->whose;
+    entry->fallen = happening->card;
+    entry->x = x;
+    entry->it = 0;
 }
 
 static void wait(struct fx_scope *of, const struct fx_happening *happening)
 {
-    const struct fx_entry entry = entry_of(of, happening);
+    struct fx_entry entry;
+    be_entry(&entry, of, happening);
     const bool at_once = of->rules->vocabulary->events[happening->event].flags & FX_AT_ONCE;
-    if (fx_queue(of, entry, !at_once))
+    if (fx_queue(of, &entry, !at_once))
         fx_tell_card(of, FX_TOLD_WAITS, of->card, of->player, of->ability);
 }
 
@@ -135,10 +149,12 @@ static void wait(struct fx_scope *of, const struct fx_happening *happening)
 static void trigger(struct fx_scope *of, const struct fx_ability *ability,
                     const struct fx_happening *happening)
 {
-    if (fx_is_spent(of, ability) || !fx_matches(of, ability, happening) ||
+    if ((ability->limit && fx_is_spent(of, ability)) ||
+        !(is_itself(of, ability, happening) || fx_matches(of, ability, happening)) ||
         (of->rules->deaf && of->rules->deaf(of, ability)))
         return;
-    fx_spend(of, ability);
+    if (ability->limit)
+        fx_spend(of, ability);
     wait(of, happening);
 }
 
@@ -157,7 +173,8 @@ static void trigger_laters(struct fx_scope *scope, const struct fx_happening *ha
         of.player = later.player;
         of.registers = &registers;
         of.event = NULL;
-        struct fx_entry entry = entry_of(&of, happening);
+        struct fx_entry entry;
+        be_entry(&entry, &of, happening);
         entry.it = later.it;
         entry.x = later.x;
         if (fx_lying(later.it) >= 0) {
@@ -165,7 +182,7 @@ static void trigger_laters(struct fx_scope *scope, const struct fx_happening *ha
             entry.fallen = later.fallen;
         }
         if (ability->event == happening->event && fx_matches(&of, ability, happening) &&
-            fx_queue(&of, entry, true))
+            fx_queue(&of, &entry, true))
             fx_tell_card(&of, FX_TOLD_WAITS, later.card, later.player, later.ability);
         else
             fx->later[kept++] = later;
@@ -286,15 +303,14 @@ struct hearing {
     const struct fx_happening *happening;
 };
 
-static void see_when(const struct fx_scope *of, const struct fx_ability *ability, unsigned stamp,
-                     void *context)
+static void see_when(struct fx_scope *of, const struct fx_ability *ability, unsigned stamp, void *context)
 {
     const struct hearing *hearing = context;
-    struct fx_scope own;
+    const uint8_t deep = of->deep;
     (void)stamp;
-    fx_be_of(&own, of, of->card, of->ability, of->unit, of->player);
-    own.deep = hearing->scope->deep;
-    trigger(&own, ability, hearing->happening);
+    of->deep = hearing->scope->deep;
+    trigger(of, ability, hearing->happening);
+    of->deep = deep;
 }
 
 /* A card of a pile. */

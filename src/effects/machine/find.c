@@ -559,7 +559,7 @@ static int fold(int base, const struct sums *s)
     if (s->stamp)
         return s->becomes < 0 ? 0 : s->becomes;
     const int64_t value = fx_clamp_to((base + s->add) * s->times, FX_FIGURE_MOST) - s->sub;
-    return value < 0 ? 0 : fx_clamp_to(value / s->by, FX_FIGURE_MOST);
+    return value < 0 ? 0 : fx_clamp_to(s->by == 1 ? value : value / s->by, FX_FIGURE_MOST);
 }
 
 /* Whether an ability of a thing is there now: of one on the table, or of a card that lies in `place`. */
@@ -663,19 +663,24 @@ static void see_granted(const struct fx_scope *scope, uint64_t holders, unsigned
             continue;
         fx_be_of(&of, scope, card, number, unit + 1, scope->fx->unit[unit].player);
         of.deep = (uint8_t)deep;
-        if (fx_works(&of, ability, scope->fx->unit[unit].place))
+        if (works_here(&of, ability))
             wanted->see(&of, ability, stamp, context);
     }
 }
 
-/* Whether unit `number` is among those that a plain step of a static speaks of; `source`: the unit whose static it is, `player`: whose. */
+/* Whether unit `number` is among those that a plain step of a static speaks of; `source`: the unit whose static it is; `player`: whose;
+ * `lying`: fx_lying_bit() of unit `number`. */
 static inline bool is_plainly(const struct fx_scope *scope, const struct fx_standing *s, unsigned source,
-                              unsigned player, unsigned number)
+                              unsigned player, unsigned number, uint32_t lying)
 {
-    const struct fx_unit *unit = &scope->fx->unit[number];
-    const unsigned sides = s->side == FX_MY ? 1u << player : s->side == FX_FOE ? 2u >> player : 3u;
-    return s->places >> unit->place & 1 && sides >> unit->player & 1 && !(s->other && number == source) &&
-           (!s->word || has_word(scope, unit->card, (s->word - 1u) >> 8, (s->word - 1u) & 0xff));
+    return s->reach[player] & lying && !(s->other && number == source) &&
+           (!s->word ||
+            has_word(scope, scope->fx->unit[number].card, (s->word - 1u) >> 8, (s->word - 1u) & 0xff));
+}
+
+static inline uint32_t lying_of(const struct fx *fx, unsigned unit)
+{
+    return fx_lying_bit(fx->unit[unit].place, fx->unit[unit].player);
 }
 
 /* Those of some units that the step of a static speaks of. */
@@ -684,27 +689,63 @@ static uint64_t find_among(const struct fx_scope *of, const struct fx_standing *
     uint64_t found = 0;
     for (uint64_t left = units & of->fx->units; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
-        if (s->plain ? is_plainly(of, s, of->unit - 1u, of->player, unit)
+        if (s->plain ? is_plainly(of, s, of->unit - 1u, of->player, unit, lying_of(of->fx, unit))
                      : is_of(of, s->pick, fx_unit_thing(of, unit)))
             found |= left & -left;
     }
     return found;
 }
 
-/* What a step of a static grants to some of these units. */
-static void see_what_is_granted(const struct fx_scope *of, const struct fx_standing *s, uint64_t units,
-                                const struct fx_wanted *wanted, void *context)
+/* What a step of a static of that unit grants to some of these units. */
+static void see_what_is_granted(struct fx_scope *of, unsigned source, const struct fx_standing *s,
+                                uint64_t units, const struct fx_wanted *wanted, void *context)
 {
-    if (s->code != FX_GRANT || s->change != wanted->kind || (wanted->event >= 0 && s->n != wanted->event))
-        return;
     if (wanted->kind == FX_WHEN && s->itself)
         units &= wanted->about;
+    if (!units)
+        return;
+    be_unit(of, source);
+    of->ability = s->ability;
     if (wanted->sought && !does(of->program, fx_ability_of(of, of->card, s->what), wanted->sought))
         return;
     units = find_among(of, s, units);
-    if (units && works_here(of, fx_ability_of(of, of->card, s->ability)))
-        see_granted(of, units, of->card, s->what, of->fx->unit[of->unit - 1u].stamp, of->deep, wanted,
-                    context);
+    if (units && (s->always || works_here(of, fx_ability_of(of, of->card, s->ability))))
+        see_granted(of, units, of->card, s->what, of->fx->unit[source].stamp, of->deep, wanted, context);
+}
+
+/* The same of all units that grant, of what hears an event that is about one unit. Most of what is granted hears what happens to its holder
+ * alone, so for most units a look tells that it is not he. */
+static void see_what_one_is_granted(struct fx_scope *of, uint64_t granting, uint64_t units, uint64_t about,
+                                    const struct fx_wanted *wanted, void *context)
+{
+    const struct fx *fx = of->fx;
+    const unsigned at = (unsigned)__builtin_ctzll(about), event = (unsigned)wanted->event;
+    const uint32_t lying = lying_of(fx, at);
+    const bool is_bare = fx_is_bare(of, at);
+    for (; granting; granting &= granting - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(granting);
+        const struct fx_unit *source = &fx->unit[unit];
+        const struct fx_card *card = &of->program->card[source->card];
+        const struct fx_standing *s = &of->program->standing[card->standing];
+        if (!(card->grants >> FX_WHEN & 1))
+            continue;
+        do {
+            if (s->code != FX_GRANT)
+                continue;
+            if (s->known == event + 1) {
+                if (is_bare || !is_plainly(of, s, unit, source->player, at, lying))
+                    continue;
+                of->card = source->card;
+                of->ability = s->what;
+                of->unit = (uint8_t)(at + 1);
+                of->player = fx->unit[at].player;
+                const struct fx_ability *ability = fx_ability_of(of, of->card, of->ability);
+                if (works_here(of, ability))
+                    wanted->see(of, ability, source->stamp, context);
+            } else if (s->change == FX_WHEN && s->n == wanted->event)
+                see_what_is_granted(of, unit, s, units, wanted, context);
+        } while (s++->more);
+    }
 }
 
 uint64_t fx_holders(const struct fx *fx, enum fx_kind kind)
@@ -724,19 +765,25 @@ static void see_all_granted(const struct fx_scope *scope, uint64_t units, const 
                         fx->lasting[i].stamp, scope->deep + wanted->deeper, wanted, context);
     if (!(fx->grants >> wanted->kind & 1) || scope->deep + wanted->deeper >= DEEP)
         return;
+    const uint64_t granting = fx->units & fx->has[FX_HAS_GRANTS] & ~fx->silent,
+                   about = wanted->about & units & fx->units;
     struct fx_scope of;
     fx_be_of(&of, scope, 0, 0, 0, 0);
     of.deep = (uint8_t)(scope->deep + wanted->deeper + 1);
-    for (uint64_t left = fx->units & fx->has[FX_HAS_GRANTS] & ~fx->silent; left; left &= left - 1) {
+    if (wanted->kind == FX_WHEN && about && !(about & (about - 1))) {
+        see_what_one_is_granted(&of, granting, units, about, wanted, context);
+        return;
+    }
+    for (uint64_t left = granting; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
         const struct fx_card *card = &scope->program->card[fx->unit[unit].card];
         const struct fx_standing *s = &scope->program->standing[card->standing];
         if (!(card->grants >> wanted->kind & 1))
             continue;
-        be_unit(&of, unit);
         do {
-            of.ability = s->ability;
-            see_what_is_granted(&of, s, units, wanted, context);
+            if (s->code == FX_GRANT && s->change == wanted->kind &&
+                (wanted->event < 0 || s->n == wanted->event))
+                see_what_is_granted(&of, unit, s, units, wanted, context);
         } while (s++->more);
     }
 }
@@ -766,7 +813,7 @@ struct seeking {
 };
 
 /* As each_standing(), for one static that was granted. */
-static void see_granted_static(const struct fx_scope *of, const struct fx_ability *ability, unsigned stamp,
+static void see_granted_static(struct fx_scope *of, const struct fx_ability *ability, unsigned stamp,
                                void *context)
 {
     const struct seeking *seeking = context;
@@ -781,17 +828,22 @@ static void see_granted_static(const struct fx_scope *of, const struct fx_abilit
     }
 }
 
-/* The units whose statics may do what is sought. A number is changed only by units that change numbers of others, and by the thing
- * itself. */
+/* The units whose statics may change a number of some units: those that change numbers of others, and these themselves. */
+static inline uint64_t changers(const struct fx *fx, unsigned figure, uint64_t units)
+{
+    const uint64_t awake = ~fx->silent | fx->has[FX_HAS_THERE];
+    return fx->values >> figure & 1 ? (fx->has[FX_HAS_CHANGES] | (units & fx->units)) & awake : 0;
+}
+
+/* The units whose statics may do what is sought. */
 static uint64_t seek_among(const struct fx *fx, const struct fx_sought *sought)
 {
     if (!(fx->statics & fx_static_bit(sought->code)))
         return 0;
-    const uint64_t awake = ~fx->silent | fx->has[FX_HAS_THERE];
-    if (sought->code != FX_ADJUST)
-        return fx->has[FX_HAS_ALWAYS] & awake;
-    const uint64_t itself = sought->thing.what == FX_A_UNIT ? (uint64_t)1 << sought->thing.at : 0;
-    return fx->values >> sought->what & 1 ? (fx->has[FX_HAS_CHANGES] | (itself & fx->units)) & awake : 0;
+    if (sought->code == FX_ADJUST)
+        return changers(fx, sought->what,
+                        sought->thing.what == FX_A_UNIT ? (uint64_t)1 << sought->thing.at : 0);
+    return fx->has[FX_HAS_ALWAYS] & (~fx->silent | fx->has[FX_HAS_THERE]);
 }
 
 /* The same for all statics that are granted. */
@@ -841,74 +893,122 @@ static void see_change(const struct fx_scope *of, const struct fx_standing *s, u
     apply(context, of->card, s->change, s->written ? s->n : fx_number(of, s->number), stamp);
 }
 
-/* What the statics of units do to a number of a unit. Nothing is asked more often, so the plain steps, which are most, are done here. */
-static void add_plainly(const struct fx_scope *scope, struct fx_thing thing, const struct fx_sought *sought,
-                        struct sums *sums)
+/* What the statics of some units do to a number of unit `at`, where a look at their steps tells. Nothing is asked more often. Returns the
+ * units with steps where more is needed. */
+static __attribute__((noinline)) uint64_t add_known(const struct fx_program *program, const struct fx *fx,
+                                                    uint64_t units, unsigned at, unsigned figure,
+                                                    struct sums *sums)
 {
-    const struct fx *fx = scope->fx;
-    struct sums sum = *sums;            /* of its own, so that it can lie in registers */
-    struct fx_scope of;
-    bool is_made = false;
-    for (uint64_t left = seek_among(fx, sought); left; left &= left - 1) {
-        const unsigned unit = (unsigned)__builtin_ctzll(left);
+    const struct fx_card *const cards = program->card;
+    const struct fx_standing *const standing = program->standing;
+    const uint32_t lying = lying_of(fx, at);
+    uint64_t rest = 0;
+    int64_t add = 0, times = 1, sub = 0, by = 1;
+    for (; units; units &= units - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(units);
         const struct fx_unit *source = &fx->unit[unit];
-        const struct fx_card *card = &scope->program->card[source->card];
-        const struct fx_standing *s = &scope->program->standing[card->standing];
-        if (!(card->values >> sought->what & 1))
+        const struct fx_card *card = &cards[source->card];
+        if (!(card->values >> figure & 1))
             continue;
+        const struct fx_standing *s = &standing[card->standing];
         do {
-            if (s->code != FX_ADJUST || s->what != sought->what ||
-                (s->plain && !is_plainly(scope, s, unit, source->player, thing.at)))
-                continue;
-            const bool awake = !(fx->silent >> unit & 1) ||
-                               is_awake(scope, unit, fx_ability_of(scope, source->card, s->ability));
-            if (!s->pick || !awake)
-                continue;
-            if (s->plain && s->always && s->written) {
-                apply(&sum, source->card, s->change, s->n, source->stamp);
-                continue;
+            if (s->known != figure + 1) {
+                if (s->code == FX_ADJUST && s->what == figure)
+                    rest |= (uint64_t)1 << unit;
+            } else if (s->reach[source->player] & lying && !(s->other && unit == at)) {
+                if (s->change <= FX_ADD)
+                    add += s->n;
+                else if (s->change == FX_SUBTRACT)
+                    sub += s->n;
+                else if (s->change == FX_MULTIPLY)
+                    times = fx_clamp(times * s->n);
+                else if (s->n > 0)
+                    by = fx_clamp(by * s->n);
             }
-            if (!is_made)
-                fx_be_of(&of, scope, 0, 0, 0, 0);
-            is_made = true;
-            of.deep = (uint8_t)(scope->deep + sought->deeper);
-            be_unit(&of, unit);
-            of.ability = s->ability;
-            if ((s->plain || is_of(&of, s->pick, thing)) &&
-                (s->always || works_here(&of, fx_ability_of(&of, source->card, s->ability))))
-                apply(&sum, source->card, s->change, s->written ? s->n : fx_number(&of, s->number),
-                      source->stamp);
         } while (s++->more);
     }
-    *sums = sum;
+    sums->add += add;
+    sums->sub += sub;
+    sums->times = fx_clamp(sums->times * times);
+    sums->by = fx_clamp(sums->by * by);
+    return rest;
 }
 
-/* What changes a figure, of a player or another thing. */
+/* The same where whether the static works, whom it concerns, how much it is has to be asked for; or, with `known`, of all. */
+static void add_asking(const struct fx_scope *scope, uint64_t units, unsigned at, unsigned figure,
+                       unsigned deeper, bool known, struct sums *sums)
+{
+    const struct fx *fx = scope->fx;
+    const struct fx_thing thing = fx_unit_thing(scope, at);
+    const uint32_t lying = lying_of(fx, at);
+    struct fx_scope of;
+    fx_be_of(&of, scope, 0, 0, 0, 0);
+    of.deep = (uint8_t)(scope->deep + deeper);
+    for (; units; units &= units - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(units);
+        const struct fx_standing *s =
+            &scope->program->standing[scope->program->card[fx->unit[unit].card].standing];
+        be_unit(&of, unit);
+        do {
+            if (s->code != FX_ADJUST || s->what != figure || (s->known && !known) || !s->pick ||
+                (s->plain && !is_plainly(scope, s, unit, of.player, at, lying)))
+                continue;
+            of.ability = s->ability;
+            const struct fx_ability *ability = fx_ability_of(&of, of.card, s->ability);
+            if ((!(fx->silent >> unit & 1) || is_awake(scope, unit, ability)) &&
+                (s->plain || is_of(&of, s->pick, thing)) && (s->always || works_here(&of, ability)))
+                apply(sums, of.card, s->change, s->written ? s->n : fx_number(&of, s->number),
+                      fx->unit[unit].stamp);
+        } while (s++->more);
+    }
+}
+
+static inline void add_statics(const struct fx_scope *scope, unsigned at, unsigned figure, unsigned deeper,
+                               struct sums *sums)
+{
+    const struct fx *fx = scope->fx;
+    const uint64_t units = changers(fx, figure, (uint64_t)1 << at),
+                   known = sums->cause ? 0 : units & ~fx->silent;
+    if (units & ~known)
+        add_asking(scope, units & ~known, at, figure, deeper, true, sums);
+    const uint64_t rest = known ? add_known(scope->program, fx, known, at, figure, sums) : 0;
+    if (rest)
+        add_asking(scope, rest, at, figure, deeper, false, sums);
+}
+
+/* What is done for a while to a figure of some units, of some players. */
+static void add_lasting(const struct fx *fx, unsigned figure, uint64_t units, unsigned players,
+                        struct sums *sums)
+{
+    for (unsigned i = 0; i < fx->lastings; i++) {
+        const struct fx_lasting *l = &fx->lasting[i];
+        if (l->code == FX_ADJUST && l->what == figure && (l->units & units || l->players & players))
+            apply(sums, l->card, l->change, l->value, l->stamp);
+    }
+}
+
+/* What changes a figure of a unit, a player or another thing. */
 static void add_up(const struct fx_scope *scope, struct fx_thing thing, unsigned figure, unsigned deeper,
                    struct sums *sums)
 {
     const struct fx *fx = scope->fx;
-    const bool of_player = thing.what == FX_A_PLAYER;
-    const struct fx_thing nothing = { 0 };
-    const struct fx_sought sought = { .code = FX_ADJUST,
-                                      .what = figure,
-                                      .thing = of_player ? nothing : thing,
-                                      .player = of_player ? thing.at : -1,
-                                      .deeper = (uint8_t)deeper,
-                                      .see = see_change };
-    if (thing.what == FX_A_UNIT)
-        add_plainly(scope, thing, &sought, sums);
-    else
-        each_standing(scope, &sought, sums);
-    if (thing.what == FX_A_UNIT && fx_are_granted(fx, FX_ALWAYS))
-        each_granted(scope, &sought, sums);
-    for (unsigned i = 0; fx->changes >> figure & 1 && i < fx->lastings; i++) {
-        const struct fx_lasting *l = &fx->lasting[i];
-        if (l->code != FX_ADJUST || l->what != figure)
-            continue;
-        if (of_player ? l->players >> thing.at & 1 : thing.what == FX_A_UNIT && l->units >> thing.at & 1)
-            apply(sums, l->card, l->change, l->value, l->stamp);
+    const bool of_player = thing.what == FX_A_PLAYER, of_unit = thing.what == FX_A_UNIT;
+    if (of_unit && fx->values >> figure & 1)
+        add_statics(scope, thing.at, figure, deeper, sums);
+    if (!of_unit || fx_are_granted(fx, FX_ALWAYS)) {
+        const struct fx_sought sought = { .code = FX_ADJUST,
+                                          .what = figure,
+                                          .thing = of_player ? (struct fx_thing){ 0 } : thing,
+                                          .player = of_player ? thing.at : -1,
+                                          .deeper = (uint8_t)deeper,
+                                          .see = see_change };
+        if (of_unit)
+            each_granted(scope, &sought, sums);
+        else
+            each_standing(scope, &sought, sums);
     }
+    if (fx->changes >> figure & 1)
+        add_lasting(fx, figure, of_unit ? (uint64_t)1 << thing.at : 0, of_player ? 1u << thing.at : 0, sums);
 }
 
 /* Whether a number that is added may be below 0. */

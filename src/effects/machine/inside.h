@@ -179,7 +179,7 @@ struct fx_wanted {
     int event;              /* of that event; -1: of any, or the kind has none */
     uint64_t about;         /* FX_WHEN: the units that the event is about */
     uint8_t  deeper;        /* how much deeper numbers ask for numbers there */
-    void (*see)(const struct fx_scope *of, const struct fx_ability *ability, unsigned stamp, void *context);
+    void (*see)(struct fx_scope *of, const struct fx_ability *ability, unsigned stamp, void *context);
     const struct fx_sought *sought;     /* FX_ALWAYS: of those that do that; NULL: of any */
 };
 void fx_each_held(const struct fx_scope *scope, uint64_t units, const struct fx_wanted *wanted,
@@ -208,7 +208,7 @@ bool fx_heard_in_hand(const struct fx_scope *scope, const struct fx_happening *h
 void fx_hear_from_hand(struct fx_scope *scope, const struct fx_happening *heard, int player, unsigned card);
 bool fx_matches(const struct fx_scope *of, const struct fx_ability *ability,
                 const struct fx_happening *happening);
-bool     fx_queue(struct fx_scope *scope, struct fx_entry entry, bool waits);
+bool     fx_queue(struct fx_scope *scope, const struct fx_entry *entry, bool waits);
 void     fx_unqueue(struct fx *fx, unsigned at);
 void     fx_advance(struct fx *fx, unsigned to);
 

@@ -64,8 +64,7 @@ static void search(struct search *s)
     }
 }
 
-static void see_keyword(const struct fx_scope *of, const struct fx_ability *ability, unsigned stamp,
-                        void *context)
+static void see_keyword(struct fx_scope *of, const struct fx_ability *ability, unsigned stamp, void *context)
 {
     struct search *s = context;
     (void)stamp;
@@ -155,8 +154,7 @@ struct held {
     unsigned n;
 };
 
-static void see_held(const struct fx_scope *of, const struct fx_ability *ability, unsigned stamp,
-                     void *context)
+static void see_held(struct fx_scope *of, const struct fx_ability *ability, unsigned stamp, void *context)
 {
     struct held *held = context;
     (void)ability, (void)stamp;

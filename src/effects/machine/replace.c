@@ -11,7 +11,7 @@ struct fitting {
     struct fx_scope of;
 };
 
-static void see_instead(const struct fx_scope *scope, const struct fx_ability *ability, unsigned stamp,
+static void see_instead(struct fx_scope *scope, const struct fx_ability *ability, unsigned stamp,
                         void *context)
 {
     struct fitting *f = context;
