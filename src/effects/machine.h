@@ -157,7 +157,8 @@ struct fx {
     uint8_t  over;                              /* 1 + who won (DUEL_NOBODY: nobody); 0: nobody has yet */
     uint8_t  picker[FX_MARKS];                  /* who sees a mark in hidden zones, and the cards with it: bits of viewers */
     uint8_t  picked[FX_MARKS][FX_ZONES];        /* so many records of a hidden zone have it: everybody knows that */
-    uint8_t  pad[6];
+    uint8_t  pad[2];
+    uint32_t keywords;                          /* what some card on the table has of this, as in struct fx_card */
 };
 static_assert(sizeof(struct fx) % 8 == 0, "no padding at the end");
 
@@ -437,10 +438,11 @@ bool fx_may_sink(const struct fx_scope *scope, unsigned figure);
 uint64_t fx_holders(const struct fx *fx, enum fx_kind kind);
 static inline uint64_t fx_keyword_holders(const struct fx *fx, unsigned keyword)
 {
-    const uint32_t gained = fx->words_changed | fx->words;
-    return gained & fx_word_bit(keyword + 1) || (fx->grants | fx->granted) >> FX_KEYWORD & 1
+    const uint32_t bit = fx_word_bit(keyword + 1);
+    return (fx->words_changed | fx->words) & bit || (fx->grants | fx->granted) >> FX_KEYWORD & 1
                ? fx->units
-               : fx->has[FX_HAS_KEYWORD];
+           : fx->keywords & bit ? fx->has[FX_HAS_KEYWORD]
+                                : 0;
 }
 /* A number now; one that is not printed, from what it would be. */
 int  fx_changed(const struct fx_scope *scope, struct fx_thing thing, unsigned figure, int base);

@@ -8,9 +8,9 @@ struct fx_origin {
     uint8_t  ability;
 };
 
-/* For how much a card may be played on an event by that ability, its own or one that it was granted; -1: not at all. */
-static int price_by(const struct fx_scope *scope, const struct fx_happening *happening, int player,
-                    unsigned card, int less, const struct fx_origin *by)
+/* For how much whatever has that ability may be played on an event, if it can be played at all; -1: it hears another, or not now. */
+static int offered_by(const struct fx_scope *scope, const struct fx_happening *happening, int player,
+                      const struct fx_origin *by)
 {
     const struct fx_ability *a = fx_ability_of(scope, by->card, by->ability);
     struct fx_scope of;
@@ -18,12 +18,28 @@ static int price_by(const struct fx_scope *scope, const struct fx_happening *hap
         return -1;
     fx_be_of(&of, scope, by->card, by->ability, 0, (unsigned)player);
     of.event = happening;
-    if (!fx_matches(&of, a, happening))
+    if (!fx_matches(&of, a, happening) || !fx_holds(&of, a->live) || !fx_holds(&of, a->condition))
         return -1;
-    const int number = fx_number(&of, a->at[FX_OPERANDS - 1]) - less, price = number < 0 ? 0 : number;
-    const bool holds = fx_holds(&of, a->live) && fx_holds(&of, a->condition);
-    of.card = (uint16_t)card;
-    return holds && scope->rules->can_ambush(&of, player, price) ? price : -1;
+    const int number = fx_number(&of, a->at[FX_OPERANDS - 1]);
+    return number < 0 ? 0 : number;
+}
+
+/* Whether a card may be played so, by that ability. */
+static bool can_play(const struct fx_scope *scope, const struct fx_happening *happening, int player,
+                     unsigned card, const struct fx_origin *by, int price)
+{
+    struct fx_scope of;
+    fx_be_of(&of, scope, card, by->ability, 0, (unsigned)player);
+    of.event = happening;
+    return scope->rules->can_ambush(&of, player, price);
+}
+
+/* For how much a card may be played on an event by that ability, its own or one that it was granted; -1: not at all. */
+static int price_by(const struct fx_scope *scope, const struct fx_happening *happening, int player,
+                    unsigned card, int less, const struct fx_origin *by)
+{
+    const int offered = offered_by(scope, happening, player, by), price = offered < less ? 0 : offered - less;
+    return offered >= 0 && can_play(scope, happening, player, card, by, price) ? price : -1;
 }
 
 /* Whether what a static grants goes to such cards in that player's hand. */
@@ -40,29 +56,67 @@ static bool reaches_hand(const struct fx_scope *of, const struct fx_standing *s,
     return false;
 }
 
-/* The same by what statics of the table grant to cards of a hand. */
+/* A step of a static of the table that grants an ambush to cards of a hand. */
+struct granting {
+    uint64_t left;                      /* units that were not looked at yet */
+    const struct fx_standing *next;     /* the next step of the unit that was looked at last, or NULL */
+    struct fx_scope of;                 /* that unit's */
+    const struct fx_standing *step;
+    struct fx_origin by;
+    int price;
+};
+
+static struct granting all_granting(const struct fx *fx)
+{
+    return (struct granting){ .left = fx->grants >> FX_AMBUSH & 1 ? fx->has[FX_HAS_GRANTS] & ~fx->silent : 0 };
+}
+
+/* Goes on to the next that grants one on the event now; false: there is none. */
+static bool next_granting(const struct fx_scope *scope, const struct fx_happening *happening, int player,
+                          struct granting *at)
+{
+    const struct fx *fx = scope->fx;
+    while (at->next || at->left) {
+        if (!at->next) {
+            const unsigned unit = (unsigned)__builtin_ctzll(at->left);
+            const struct fx_unit *u = &fx->unit[unit];
+            at->left &= at->left - 1;
+            if (!(scope->program->card[u->card].grants >> FX_AMBUSH & 1))
+                continue;
+            fx_be_of(&at->of, scope, u->card, 0, unit + 1, u->player);
+            at->next = &scope->program->standing[scope->program->card[u->card].standing];
+        }
+        at->step = at->next;
+        at->next = at->step->more ? at->step + 1 : NULL;
+        if (at->step->code != FX_GRANT || at->step->change != FX_AMBUSH || at->step->n != happening->event)
+            continue;
+        at->of.ability = at->step->ability;
+        at->by = (struct fx_origin){ at->of.card, at->step->what };
+        at->price = offered_by(scope, happening, player, &at->by);
+        if (at->price >= 0 && fx_works(&at->of, fx_ability_of(scope, at->of.card, at->of.ability),
+                                       fx->unit[at->of.unit - 1u].place))
+            return true;
+    }
+    return false;
+}
+
+/* Whether that card could be played so, if it lay in the player's hand. */
+static bool grants(const struct fx_scope *scope, const struct fx_happening *happening, int player,
+                   unsigned card, const struct granting *at)
+{
+    return reaches_hand(&at->of, at->step, player, card) &&
+           can_play(scope, happening, player, card, &at->by, at->price);
+}
+
+/* As price_by(), by what statics of the table grant to cards of a hand. */
 static int granted_price(const struct fx_scope *scope, const struct fx_happening *happening, int player,
                          unsigned card, struct fx_origin *by)
 {
-    const struct fx *fx = scope->fx;
-    struct fx_scope of;
-    for (uint64_t left = fx->has[FX_HAS_GRANTS] & ~fx->silent; left; left &= left - 1) {
-        const unsigned unit = (unsigned)__builtin_ctzll(left);
-        const struct fx_card *c = &scope->program->card[fx->unit[unit].card];
-        const struct fx_standing *s = &scope->program->standing[c->standing];
-        if (!(c->grants >> FX_AMBUSH & 1))
-            continue;
-        do {
-            fx_be_of(&of, scope, fx->unit[unit].card, s->ability, unit + 1, fx->unit[unit].player);
-            if (s->code != FX_GRANT || s->change != FX_AMBUSH || !reaches_hand(&of, s, player, card) ||
-                !fx_works(&of, fx_ability_of(&of, of.card, s->ability), fx->unit[unit].place))
-                continue;
-            *by = (struct fx_origin){ of.card, (uint8_t)s->what };
-            const int price = price_by(scope, happening, player, card, 0, by);
-            if (price >= 0)
-                return price;
-        } while (s++->more);
-    }
+    for (struct granting at = all_granting(scope->fx); next_granting(scope, happening, player, &at);)
+        if (grants(scope, happening, player, card, &at)) {
+            *by = at.by;
+            return at.price;
+        }
     return -1;
 }
 
@@ -84,8 +138,7 @@ static int price_of(const struct fx_scope *scope, const struct fx_happening *hap
                     unsigned card, struct fx_origin *by)
 {
     const int price = own_price(scope, happening, player, card, 0, by);
-    return price < 0 && scope->fx->grants >> FX_AMBUSH & 1 ? granted_price(scope, happening, player, card, by)
-                                                           : price;
+    return price < 0 ? granted_price(scope, happening, player, card, by) : price;
 }
 
 static uint64_t ambushers(const struct fx_scope *scope, int player, int *less, bool *top)
@@ -112,10 +165,10 @@ static bool could_ambush(const struct fx_scope *scope, const struct fx_happening
     top = top && cards_in(&pool, (unsigned)fx_zone(scope, scope->rules->deck, (unsigned)player));
     if (!held && !top)
         return false;
-    for (unsigned card = 1; held && scope->fx->grants >> FX_AMBUSH & 1 && card < scope->program->cards;
-         card++)
-        if (granted_price(scope, happening, player, card, &by) >= 0)
-            return true;
+    for (struct granting at = all_granting(scope->fx); held && next_granting(scope, happening, player, &at);)
+        for (unsigned card = 1; card < scope->program->cards; card++)
+            if (grants(scope, happening, player, card, &at))
+                return true;
     for (unsigned i = scope->program->listens[happening->event];
          i < scope->program->listens[happening->event + 1u]; i++)
         if (scope->program->listener[i].kind == FX_AMBUSH &&

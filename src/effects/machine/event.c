@@ -408,6 +408,7 @@ static void add_to_sums(struct fx *fx, const struct fx_card *card)
     fx->replaces |= card->replaces;
     fx->values |= card->values;
     fx->words_changed |= card->words_changed;
+    fx->keywords |= card->keywords;
     fx->bans |= card->bans;
     fx->grants |= card->grants;
     fx->statics |= card->statics;
@@ -437,7 +438,7 @@ static void know(struct fx_scope *scope, unsigned unit)
 static void sum_up(struct fx_scope *scope)
 {
     struct fx *fx = scope->fx;
-    fx->others = fx->replaces = fx->words_changed = fx->bans = fx->values = fx->grants = fx->statics = 0;
+    fx->others = fx->replaces = fx->words_changed = fx->keywords = fx->bans = fx->values = fx->grants = fx->statics = 0;
     for (uint64_t left = fx->units; left; left &= left - 1)
         add_to_sums(fx, &scope->program->card[fx->unit[__builtin_ctzll(left)].card]);
 }

@@ -72,13 +72,24 @@ static void see_keyword(struct fx_scope *of, const struct fx_ability *ability, u
     s->n = fx_number(of, ability->at[0]);
 }
 
+/* Whether a card prints a keyword: its bit may be that of another. */
+static bool is_printed_on(const struct fx_program *program, unsigned number, unsigned keyword)
+{
+    const struct fx_card *card = &program->card[number];
+    const struct fx_ability *a = &program->ability[card->ability];
+    for (unsigned i = 0; card->keywords & fx_word_bit(keyword + 1) && i < card->abilities; i++)
+        if (a[i].kind == FX_KEYWORD && a[i].event == keyword)
+            return true;
+    return false;
+}
+
 bool fx_seek_keyword(const struct fx_scope *scope, unsigned unit, unsigned keyword, int *n)
 {
     const struct fx *fx = scope->fx;
     if (fx_is_bare(scope, unit))
         return false;
-    const bool is_printed = scope->program->card[fx->unit[unit].card].keywords & fx_word_bit(keyword + 1) ||
-                            fx_are_granted(fx, FX_KEYWORD);
+    const bool is_printed = fx_are_granted(fx, FX_KEYWORD) ||
+                            is_printed_on(scope->program, fx->unit[unit].card, keyword);
     if (!is_printed && does_nobody(fx, FX_GAIN, keyword + 1))
         return false;
     struct search s = {

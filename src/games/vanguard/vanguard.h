@@ -440,15 +440,30 @@ extern const char *const vanguard_prompts[],
 
 /* zones.c: units are numbers, things are those of the kernel. */
 void     vanguard_pool(duel_state *state, struct card_pool *out);
-unsigned vanguard_zone(unsigned place, unsigned player);
-bool     vanguard_is_kind(unsigned card, enum vanguard_kind kind);
+static inline unsigned vanguard_zone(unsigned place, unsigned player)
+{
+    static const uint8_t zone[VANGUARD_PLACES] = {
+        [VANGUARD_HAND] = VANGUARD_HAND_0,     [VANGUARD_DECK] = VANGUARD_DECK_0, [VANGUARD_DROP] = VANGUARD_DROP_0,
+        [VANGUARD_SOUL] = VANGUARD_SOUL_0,     [VANGUARD_DAMAGE] = VANGUARD_DAMAGE_0, [VANGUARD_BIND] = VANGUARD_BIND_0,
+        [VANGUARD_CHECK] = VANGUARD_CHECK_0,   [VANGUARD_GZONE] = VANGUARD_G_0,
+    };
+    return zone[place] + player;
+}
+static inline unsigned vanguard_cards_in(const struct vanguard *g, enum vanguard_place place, unsigned player)
+{
+    const unsigned zone = vanguard_zone(place, player);
+    return (unsigned)g->start[zone + 1] - g->start[zone];
+}
+static inline bool vanguard_is_kind(unsigned card, enum vanguard_kind kind)
+{
+    return fx_has_word(&vanguard_program, card, VANGUARD_KINDS, kind);
+}
 int      vanguard_grade(unsigned card);
 /* What a card prints for a keyword: 0, or its number, or 1. */
 int      vanguard_printed(unsigned card, enum vanguard_keyword keyword);
 int      vanguard_vanguard(const struct vanguard *g, unsigned player);       /* units; -1: there is none */
 int      vanguard_in_place(const struct vanguard *g, unsigned player, enum vanguard_place place);
 int      vanguard_on_circle(const struct vanguard *g, unsigned player, enum vanguard_circle circle);
-unsigned vanguard_cards_in(const struct vanguard *g, enum vanguard_place place, unsigned player);
 void     vanguard_tell_unit(struct fx_scope *scope, enum vanguard_told told, unsigned unit, int amount);
 void     vanguard_happens(struct fx_scope *scope, enum vanguard_happens event, int unit, int other, int player);
 void vanguard_move(struct fx_scope *scope, struct fx_thing thing, int player, unsigned place,

@@ -18,21 +18,6 @@ void vanguard_pool(duel_state *state, struct card_pool *out)
     *out = (struct card_pool){ g->record, g->start, zones, VANGUARD_ZONES, VANGUARD_ROOM };
 }
 
-unsigned vanguard_zone(unsigned place, unsigned player)
-{
-    static const uint8_t zone[VANGUARD_PLACES] = {
-        [VANGUARD_HAND] = VANGUARD_HAND_0,     [VANGUARD_DECK] = VANGUARD_DECK_0, [VANGUARD_DROP] = VANGUARD_DROP_0,
-        [VANGUARD_SOUL] = VANGUARD_SOUL_0,     [VANGUARD_DAMAGE] = VANGUARD_DAMAGE_0, [VANGUARD_BIND] = VANGUARD_BIND_0,
-        [VANGUARD_CHECK] = VANGUARD_CHECK_0,   [VANGUARD_GZONE] = VANGUARD_G_0,
-    };
-    return zone[place] + player;
-}
-
-bool vanguard_is_kind(unsigned card, enum vanguard_kind kind)
-{
-    return fx_has_word(&vanguard_program, card, VANGUARD_KINDS, kind);
-}
-
 int vanguard_grade(unsigned card)
 {
     return vanguard_program.card[card].figure[VANGUARD_GRADE];
@@ -73,12 +58,6 @@ int vanguard_on_circle(const struct vanguard *g, unsigned player, enum vanguard_
             return (int)unit;
     }
     return -1;
-}
-
-unsigned vanguard_cards_in(const struct vanguard *g, enum vanguard_place place, unsigned player)
-{
-    const unsigned zone = vanguard_zone(place, player);
-    return (unsigned)g->start[zone + 1] - g->start[zone];
 }
 
 void vanguard_tell_unit(struct fx_scope *scope, enum vanguard_told told, unsigned unit, int amount)
