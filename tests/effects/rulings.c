@@ -64,6 +64,7 @@ const char trial_cards[] =
     "card thunder\n  creature  strike 1  life 9\n  when prays me: if n >= 300 { wound foe.hero 1 }\n"
     "card votary\n  creature  strike 1  life 9\n  when prays me once turn: wound foe.hero 1\n"
     "card preacher\n  rite\n  play: choose t my.cr 1; grant t a turn\n  a: when prays me once turn: wound foe.hero 2\n"
+    "card order\n  creature  strike 0  life 9\n  always: grant my.cr[other] a\n  a: when prays me once turn: wound foe.hero 2\n"
     "card clutching\n  rite\n  play: choose v my.hand 3; discard 1; heal my.hero count(v)\n"
     "card grasping\n  rite\n  play: choose v my.hand 1; choose t my.grave 1; choose w foe.hand 1; discard 2; wound foe.hero 1\n"
     "card peal\n  rite\n  play: repeat 15 * count(my.cr) { wound foe.hero 1 }\n"
@@ -673,6 +674,21 @@ static void who_and_how_much(void)
     CHECK_INT(table.wounds[1], 4);
     prays(0, 1);
     CHECK_INT(table.wounds[1], 4);
+    TEST("so it is with what two statics grant, and a third time is not counted");
+    start();
+    enters("order", 0);
+    enters("bearer", 0);
+    prays(0, 1);
+    CHECK_INT(table.wounds[1], 2);
+    prays(0, 1);
+    CHECK_INT(table.wounds[1], 2);
+    fx_turn_begins(&scope, 0);
+    enters("order", 0);
+    prays(0, 1);
+    CHECK(say(0, "next 1") && say(0, "next 1") && say(0, "next 1"));
+    CHECK_INT(table.wounds[1], 10);
+    prays(0, 1);
+    CHECK_INT(table.wounds[1], 10);
     TEST("a loop has as many rounds as are counted");
     start();
     enters("bearer", 0);

@@ -52,17 +52,36 @@ static unsigned uses(unsigned counts, const struct fx_scope *of)
     return counts >> count_at(of) & 3u;
 }
 
-/* How often what was granted to a unit for a while lies on it; of anything else: once. */
+struct grants {
+    unsigned card, n;
+};
+
+static void see_grant(const struct fx_scope *of, const struct fx_standing *s, unsigned stamp, void *context)
+{
+    struct grants *grants = context;
+    (void)s, (void)stamp;
+    grants->n += of->card == grants->card;
+}
+
+/* How often a unit was granted that ability: for a while, or as long as statics work; of anything else: once. */
 static unsigned granted(const struct fx_scope *of, const struct fx_ability *ability)
 {
     const struct fx *fx = of->fx;
-    unsigned n = 0;
-    for (unsigned i = 0; of->unit && ability->letter && i < fx->lastings; i++) {
+    struct grants grants = { .card = of->card };
+    if (!of->unit || !ability->letter)
+        return 1;
+    for (unsigned i = 0; i < fx->lastings; i++) {
         const struct fx_lasting *l = &fx->lasting[i];
-        n += l->code == FX_GRANT && l->card == of->card && l->what == of->ability &&
-             l->units >> (of->unit - 1u) & 1;
+        grants.n += l->code == FX_GRANT && l->card == of->card && l->what == of->ability &&
+                    l->units >> (of->unit - 1u) & 1;
     }
-    return n ? n : 1;
+    const struct fx_sought sought = { .code = FX_GRANT,
+                                      .what = of->ability,
+                                      .thing = fx_unit_thing(of, of->unit - 1u),
+                                      .player = -1,
+                                      .see = see_grant };
+    fx_each_standing(of, &sought, &grants);
+    return grants.n ? grants.n : 1;
 }
 
 /* Each time that it was granted counts for itself, as far as is counted: to two. */
