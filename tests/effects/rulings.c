@@ -81,6 +81,13 @@ const char trial_cards[] =
     "card skim\n  rite\n  play: each my.grave { if some it[rite] { move it hand } else { wound foe.hero 1 } }; wound foe.hero 10\n"
     "card marshal\n  creature  strike 0  life 9\n  always while count(my.cr) >= 2: grant my.hand[rite] a\n"
     "  a: ambush 0 on prays foe if n >= 2: wound foe.hero n + 1\n"
+    "card quartermaster\n  creature  strike 0  life 9\n  always: strike my.cr[other] +1; grant my.hand[rite] a; grant my.hand[creature] b\n"
+    "  a: ambush 0 on dies any.cr: wound foe.hero 1\n  b: ambush 0 on prays foe: wound foe.hero 4\n"
+    "card toil\n  rite\n  play: repeat 15 * count(my.cr) { heal my.hero 1; heal my.hero 1; heal my.hero 1 }\n"
+    "card lash\n  rite\n  play: wound my.hero 2\n"
+    "card stand-in\n  creature  strike 0  life 9\n  instead wounded my.hero: choose t my.cr[is novice] 1; onto t\n"
+    "card revenant\n  creature\n  when turn-ends any once turn: heal my.hero 9\n  when dies my.cr[other] once turn: heal my.hero 9\n"
+    "  @grave when prays me once turn: wound foe.hero 1\n"
     "card usurer\n  rite\n  ambush 1 on prays foe: wound foe.hero 9\n"
     "card census\n  rite\n  play: heal my.hero count(my.grave[creature]) / 2\n"
     "card sift\n  rite\n  play: look 3; choose v looked 1; put-rest grave; move v hand\n"
@@ -882,6 +889,48 @@ static void granted_ambushes(void)
     CHECK(!table.fx.depth);
 }
 
+static void other_cards_around(void)
+{
+    TEST("of several steps that grant, those of the event count, and for such cards alone");
+    for (int creature = 0; creature < 2; creature++) {
+        start();
+        enters("quartermaster", 1);
+        lies("feast", 4);
+        lies("novice", 4);
+        prays(0, 1);
+        CHECK(table.fx.depth && !say(1, creature ? "card hand1 feast" : "card hand1 bearer"));
+        CHECK(say(1, creature ? "card hand1 novice" : "no") && !table.fx.depth);
+        CHECK(table.wounds[0] == (creature ? 4 : 0) && in_zone(4) == (creature ? 1u : 2u));
+    }
+    TEST("what has no end wins for nobody");
+    start();
+    for (int i = 0; i < 12; i++)
+        enters("bearer", 0);
+    CHECK(play("toil") && table.fx.over == 1 + DUEL_NOBODY);
+    TEST("525: what is turned to something that is not there stays where it was");
+    start();
+    enters("stand-in", 0);
+    CHECK(play("lash") && table.wounds[0] == 2);
+    const unsigned novice = enters("novice", 0);
+    CHECK(play("lash") && table.wounds[0] == 2 && !stands(novice));
+    TEST("a card in a pile counts its own uses: not another card there, nor another ability of its own");
+    start();
+    lies("novice", 2);
+    lies("revenant", 2);
+    for (int turn = 1; turn <= 2; turn++) {
+        prays(0, 1);
+        prays(0, 1);
+        CHECK_INT(table.wounds[1], turn);
+        fx_turn_begins(&scope, 0);
+    }
+    TEST("of two equal cards there each counts for itself");
+    lies("revenant", 2);
+    prays(0, 1);
+    CHECK_INT(table.wounds[1], 4);
+    prays(0, 1);
+    CHECK_INT(table.wounds[1], 4);
+}
+
 static void spoken_of(void)
 {
     enum { CREATURE = 1, RITE };
@@ -925,5 +974,6 @@ void test_rulings(void)
     on_top();
     ends_of_rounds();
     granted_ambushes();
+    other_cards_around();
     spoken_of();
 }
