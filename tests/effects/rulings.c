@@ -84,6 +84,7 @@ const char trial_cards[] =
     "card quartermaster\n  creature  strike 0  life 9\n  always: strike my.cr[other] +1; grant my.hand[rite] a; grant my.hand[creature] b\n"
     "  a: ambush 0 on dies any.cr: wound foe.hero 1\n  b: ambush 0 on prays foe: wound foe.hero 4\n"
     "card toil\n  rite\n  play: repeat 15 * count(my.cr) { heal my.hero 1; heal my.hero 1; heal my.hero 1 }\n"
+    "card glimpse\n  rite\n  play: look count(my.grave) - 2; move looked hand; wound foe.hero done\n"
     "card lash\n  rite\n  play: wound my.hero 2\n"
     "card stand-in\n  creature  strike 0  life 9\n  instead wounded my.hero: choose t my.cr[is novice] 1; onto t\n"
     "card revenant\n  creature\n  when turn-ends any once turn: heal my.hero 9\n  when dies my.cr[other] once turn: heal my.hero 9\n"
@@ -913,6 +914,16 @@ static void other_cards_around(void)
     CHECK(play("lash") && table.wounds[0] == 2);
     const unsigned novice = enters("novice", 0);
     CHECK(play("lash") && table.wounds[0] == 2 && !stands(novice));
+    TEST("so many cards are looked at as the number says, and none for less than one");
+    for (unsigned buried = 0; buried < 5; buried++) {
+        start();
+        for (unsigned i = 0; i < buried; i++)
+            lies("novice", 2);
+        for (unsigned i = 0; i < 4; i++)
+            lies("bearer", 0);
+        const unsigned seen = buried < 2 ? 0 : buried - 2;
+        CHECK(play("glimpse") && in_zone(0) == 4 - seen && in_zone(1) == seen && table.wounds[1] == (int)seen);
+    }
     TEST("a card in a pile counts its own uses: not another card there, nor another ability of its own");
     start();
     lies("novice", 2);
