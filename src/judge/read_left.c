@@ -132,13 +132,33 @@ static bool is_beside_and(const struct reader *reader, unsigned at)
     return behind || before;
 }
 
+/* Whether the word is for another of the kind that a card takes back, "raises her sister, and she raises Cahir", and nothing behind the verb
+ * was answered with. */
+static bool is_fellow(const struct reader *reader, unsigned at)
+{
+    const unsigned clause = reader->clause[at];
+    bool raises = false, raised = false;
+
+    if (reader->plain || reader->cells || reader->writing.token[at].used ||
+        !reader_is_listed(&reader->writing.token[at], "judge.fellow"))
+        return false;
+    for (unsigned i = 0; i < reader->dones; i++)
+        raised |= strcmp(reader->verb[i], "revive") == 0 || strcmp(reader->verb[i], "fetch") == 0;
+    for (unsigned i = 0; raised && i < reader->writing.tokens; i++)
+        if (reader->clause[i] == clause && reader_is_listed(&reader->writing.token[i], "judge.raises"))
+            raises = true;
+        else if (reader->clause[i] == clause && raises && reader->writing.token[i].used)
+            return false;
+    return raises;
+}
+
 int reader_unread(const struct reader *reader, bool strict)
 {
     struct talk sentence = { .part = LEXICON_TOKENS }, clause = sentence;
 
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         if (reader_names_other(reader, at) || is_second_verb(reader, at) || may_turn(reader, at) ||
-            is_ordered(reader, at) || is_beside_and(reader, at) ||
+            is_ordered(reader, at) || is_beside_and(reader, at) || is_fellow(reader, at) ||
             (!reader_is_known(reader, at) &&
              (is_foreign(reader, at) ||
               (strict && !reader_is_mild(reader, at) &&

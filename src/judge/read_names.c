@@ -609,6 +609,31 @@ static bool names_beside(const struct reader *reader, const struct mention *ment
     return false;
 }
 
+/* How many words from there on say that the writer lays nothing more, "I lay no more cards this round", and are a whole clause; 0: they do
+ * not. */
+static unsigned lays_no_more(const struct reader *reader, unsigned at)
+{
+    const struct token *word = reader->writing.token;
+    const unsigned clause = reader->clause[at];
+    bool not = false, more = false, verb = false;
+    unsigned end = at;
+
+    if (reader->plain || reader->cells || (at > 0 && reader->clause[at - 1] == clause) ||
+        reader->asks[reader->sentence[at]])
+        return 0;
+    for (; end < reader->writing.tokens && reader->clause[end] == clause; end++) {
+        const bool denies = token_is(&word[end], "не") || token_is(&word[end], "not") ||
+                            token_is(&word[end], "no") || token_is(&word[end], "wont");
+        const bool goes_on = reader_is_listed(&word[end], "judge.no-more"),
+                   acts = reader_is_listed(&word[end], "judge.no-more.verb");
+        if (word[end].used ||
+            (!denies && !goes_on && !acts && !reader_is_listed(&word[end], "judge.no-more.filler")))
+            return 0;
+        not |= denies, more |= goes_on, verb |= acts;
+    }
+    return not &&more && verb ? end - at : 0;
+}
+
 void reader_look(struct reader *reader)
 {
     bool gone[MENTIONS] = { false };
@@ -622,6 +647,14 @@ void reader_look(struct reader *reader)
             continue;
         }
         const enum word_class class = reader->class[at];
+        const unsigned no_more = reader->closing_key ? lays_no_more(reader, at) : 0;
+        if (no_more > 0) {
+            *mention = (struct mention){ .first = (uint16_t)at, .tokens = (uint16_t)no_more, .score = 1, .whole = true,
+                                         .keys = 1, .key = { reader->closing_key } };
+            at += no_more;
+            reader->mentions++;
+            continue;
+        }
         const char *other = stands_for(reader, at);
         bool found =
             !other && (lexicon_find(reader->lexicon, &reader->writing, at, &reader->wanted, mention) ||

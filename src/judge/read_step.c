@@ -72,6 +72,15 @@ static bool goes_on_alone(const struct reader *reader)
                duel_head(session_state(session))->prompt[player].kind;
 }
 
+/* Whether the post speaks of a second card, or of one alone. */
+static bool tells_of_second(const struct reader *reader)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader_is_listed(&reader->writing.token[at], "judge.second-word"))
+            return true;
+    return false;
+}
+
 /* Finds the answer that "that is all" gives where the player could go on: `judge.closing.GAME` in the texts. */
 static void set_closing(struct reader *reader)
 {
@@ -80,6 +89,7 @@ static void set_closing(struct reader *reader)
 
     snprintf(key, sizeof key, "judge.closing.%s", game);
     reader->closing = words_find(LANG_EN, key);
+    reader->closing_key = NULL;
     if (!reader->closing)
         return;
     snprintf(key, sizeof key, "judge.silent.%s", game);
@@ -89,10 +99,12 @@ static void set_closing(struct reader *reader)
         possible |= strcmp(reader->candidate[i].notation, reader->closing) == 0;
         done |= strcmp(reader->candidate[i].notation, "done") == 0;
     }
+    reader->closing_key = possible ? reader->closing : NULL;
     const unsigned turns = verb ? turns_alone(reader, verb) : 0;
     reader->more |= turns > 0;
+    const bool last = turns == 0 && reader->reading->answers == 0 && tells_of_second(reader);
     if (!verb || !possible || done || reader->hesitates ||
-        turns < (reader->reading->answers > 0 || goes_on_alone(reader) ? 1 : 2))
+        (turns < (reader->reading->answers > 0 || goes_on_alone(reader) ? 1 : 2) && !last))
         reader->closing = NULL;
     else
         lexicon_want(reader->lexicon, &reader->wanted, "done");
