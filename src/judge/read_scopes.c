@@ -69,6 +69,8 @@ static bool is_said_of(struct reader *reader, unsigned at)
     }
     for (size_t i = 0; !thing && i < sizeof cards / sizeof cards[0]; i++)
         if (token_is(word, cards[i]) && before_clause(reader, at) &&
+            !(at + 1 < reader->writing.tokens && /* "Vattier for you, a card - for me" */
+              (reader->class[at + 1] == WORD_OWN || reader->class[at + 1] == WORD_TO_OWN)) &&
             !(at > 0 && reader_is_listed(word - 1, "judge.ordinal")) && /* "..., the second card - Morvran" */
             (at + 1 == reader->writing.tokens || reader->clause[at + 1] != reader->clause[at])) {
             thing = before_clause(reader, at);

@@ -394,6 +394,7 @@ void reader_survey(struct reader *reader)
              ((reader->class[at] == WORD_CHATTER || reader->class[at] == WORD_UNKNOWN) &&
               (is_joined(reader, at) || is_lone_verb(reader, at)) && !names_here(reader, at))) &&
             !(reader->cells && reader_is_listed(&writing->token[at], "judge.agrees")) &&
+            !reader_is_listed(&writing->token[at], "judge.cards") &&
             reader->guesses++ < FAR && lexicon_resembles(reader->lexicon, &writing->token[at])) {
             reader->class[at] = WORD_UNKNOWN; /* "Thaler, then «требует», then ..." */
             reader->speech[at] = SPEECH_NONE;
