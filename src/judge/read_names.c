@@ -760,15 +760,41 @@ static void read_rest_of_name(struct reader *reader)
             if (word->real || word->used || word->length < 3 || reader->class[at] != WORD_UNKNOWN ||
                 word->letter[0] < 0x400)
                 continue;
+            struct mention other;
+            const struct token *guess = NULL;
+            if ((lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &other) &&
+                 !reader_names(&other, mention->key[0])) ||
+                ((guess = lexicon_guess(reader->lexicon, word, &reader->ever, false)) &&
+                 !is_part_of(reader, guess, mention->key[0])))
+                continue; /* it is a name, or may be one, of something else */
             const char *name = tell_name(LANG_RU, game, mention->key[0]);
             if (!name || !writing_read(&writing, name, strlen(name)))
                 continue;
             for (unsigned k = 0; k < writing.tokens; k++)
-                if (likeness_wrong(&writing.token[k], word) <= (word->length < 5 ? 1u : 2u) &&
+                if (likeness_wrong(&writing.token[k], word) <= (word->length < 6 ? 1u : 2u) &&
+                    writing.token[k].length > 2 &&
                     word_edits(&writing.token[k], &reader->writing.token[mention->first]) > 2)
                     word->used = true;
         }
     }
+}
+
+/* Whether the mention is of the other player's, "your Reavers are hiding", in a clause where nothing is done and nothing else is named. */
+static bool tells_of_theirs(const struct reader *reader, unsigned at)
+{
+    const struct mention *mention = &reader->mention[at];
+    const unsigned clause = reader->clause[mention->first];
+    if (mention->first == 0 || reader->class[mention->first - 1] != WORD_YOURS || mention->verb)
+        return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++) {
+        const struct mention *other = reader_mention_of(reader, i);
+        if (reader->clause[i] == clause && other != mention &&
+            (other || reader->writing.token[i].used || reader->class[i] == WORD_PUT ||
+             reader->class[i] == WORD_ONTO || reader->speech[i] == SPEECH_I ||
+             reader->speech[i] == SPEECH_NONE))
+            return false;
+    }
+    return true;
 }
 
 void reader_look(struct reader *reader)
@@ -907,6 +933,8 @@ void reader_look(struct reader *reader)
             }
         if (!gone[i])
             continue;
+        if (!reader->cells && !reader->all && tells_of_theirs(reader, i))
+            reader->talk_clause[reader->clause[mention->first]] = true;
         if (reader->swept == 0 && is_swept(reader, mention))
             reader->swept = mention->first + 1u;
         if (!reader->writing.token[mention->first].used)

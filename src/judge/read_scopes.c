@@ -630,6 +630,41 @@ static unsigned now_part(const struct reader *reader, unsigned at)
     return 0;
 }
 
+/* Whether the clause of "tomorrow" names something, and another of the sentence says what is done now or first: "first Vreemde, Letho
+ * tomorrow". */
+static bool is_now_elsewhere(const struct reader *reader, unsigned at)
+{
+    bool names = false, now = false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++) {
+        const bool here = reader->clause[i] == reader->clause[at];
+        if (reader->sentence[i] != reader->sentence[at])
+            continue;
+        names |= here && names_thing_at(reader, i);
+        now |= !here &&
+               (reader_is_listed(&reader->writing.token[i], "judge.now") ||
+                token_is(&reader->writing.token[i], "сначала") ||
+                token_is(&reader->writing.token[i], "сперва") ||
+                token_is(&reader->writing.token[i], "first") || token_is(&reader->writing.token[i], "now"));
+    }
+    return names && now && !reader->cells;
+}
+
+/* Whether "in the hand" ends its clause behind the one thing that is named there: "Letho is still in my hand, Vreemde on the field". */
+static bool stays_in_hand(const struct reader *reader, unsigned at)
+{
+    const unsigned end = at + (reader->idiom[at] > 1 ? reader->idiom[at] - 1u : 0);
+    unsigned things = 0;
+
+    if (reader->cells || !token_is(&reader->writing.token[end], "руке") ||
+        end + 1 >= reader->writing.tokens || reader->clause[end + 1] == reader->clause[at] ||
+        reader->class[end + 1] == WORD_AND)
+        return false;
+    for (unsigned i = 0; i < reader->mentions; i++)
+        things += reader->clause[reader->mention[i].first] == reader->clause[at] &&
+                  !reader->mention[i].verb && reader->mention[i].first < at;
+    return things == 1;
+}
+
 /* Whether the word says that the writer has not decided: "I must think", "not decided yet". */
 static bool is_undecided(const struct reader *reader, unsigned at)
 {
@@ -731,6 +766,15 @@ void reader_survey_void(struct reader *reader)
         if (wide && (real > at || only_tells(reader, at))) {
             for (unsigned on = at; on < (real > at ? real : at + 1); on++)
                 reader->void_clause[reader->clause[on]] = true;
+            continue;
+        }
+        if (wide && (stays_in_hand(reader, at) ||
+                     (at > 0 && reader->idiom[at - 1] > 1 && stays_in_hand(reader, at - 1)))) {
+            reader->void_clause[reader->clause[at]] = true;
+            continue;
+        }
+        if (class == WORD_TONIGHT && is_now_elsewhere(reader, at)) {
+            reader->void_clause[reader->clause[at]] = true;
             continue;
         }
         const unsigned now = class == WORD_TONIGHT ? now_part(reader, at) : 0;

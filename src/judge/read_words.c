@@ -670,7 +670,12 @@ void reader_survey_order(struct reader *reader)
                 reader->next[i] = reader->next[i] == WORD_FIRST
                                       ? WORD_UNKNOWN
                                       : reader->next[i]; /* "first A, but before it B" */
-            reader->next[behind ? at - 1 : last ? at : end + 1] = reader->class[at];
+            unsigned before = at > 0 ? at - 1 : 0; /* "Ves goes first": of what is named before the verb */
+            while (behind && !reader->plain && !reader->cells && before > 0 && !names_here(reader, before) &&
+                   reader->clause[before - 1] == reader->clause[at])
+                before--;
+            before = behind && !names_here(reader, before) ? at - 1 : before;
+            reader->next[behind ? before : last ? at : end + 1] = reader->class[at];
             at = end;
         }
 }
