@@ -385,6 +385,26 @@ static bool is_before_quoted(const struct reader *reader, unsigned thing)
            !reader_names(mention, reader_mention_of(reader, next)->key[0]);
 }
 
+/* Whether the doubt is only about cards that are kept, "I spare the Draug, the wyvern I redraw": nothing is conditional, and what is put off
+ * stands beside something that is named. */
+static bool keeps_rest(const struct reader *reader)
+{
+    if (reader->dones == 0 || strcmp(reader->verb[reader->dones - 1], "redraw") != 0)
+        return false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        bool named = false;
+        if (reader_is_wide(reader->class[at]))
+            return false;
+        if (reader->class[at] != WORD_LATER)
+            continue;
+        for (unsigned i = 0; i < reader->writing.tokens; i++)
+            named |= reader->clause[i] == reader->clause[at] && reader->writing.token[i].used;
+        if (!named)
+            return false;
+    }
+    return true;
+}
+
 int reader_step(struct reader *reader)
 {
     const duel_state *state = session_state(reader->sampled->session);
@@ -576,7 +596,8 @@ int reader_step(struct reader *reader)
         return reader_ask_token(reader, (unsigned)word), -1;
     const struct candidate *silent =
         reader->candidates > 1 && (reader->second || (!reader->exchange && announces(reader)) ||
-                                   (!reader->exchange && (reader->doubt || reader_is_repeated(reader))))
+                                   (!reader->exchange &&
+                                    ((reader->doubt && !keeps_rest(reader)) || reader_is_repeated(reader))))
             ? NULL
             : implied(reader, &prompt);
     if (silent && strcmp(silent->notation, "done") != 0 && reader->began != prompt.kind)
