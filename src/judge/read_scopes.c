@@ -123,6 +123,8 @@ static bool is_elsewhere(const struct reader *reader, unsigned at)
     unsigned noun = at + 1, things = 0;
     char key[64];
 
+    if (reader->class[at] == WORD_AND || reader->class[at] == WORD_FIRST)
+        return false; /* "behind her the Rain" */
     if ((!in && !by) || reader->cells || reader->plain || !dictionary_known())
         return false;
     while (noun < reader->writing.tokens && !word[noun].gap && lexicon_is_adjective(&word[noun]) &&
