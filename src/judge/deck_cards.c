@@ -119,6 +119,13 @@ static bool ask_word(struct deck_reader *reader, unsigned at)
     return ask(reader, near ? "near" : "deck-word", at, 1, near ? near : "");
 }
 
+/* Asks about words that turn round what their sentence lists, if it lists anything or is a question. */
+static bool ask_unless_talk(struct deck_reader *reader, unsigned word, unsigned tokens)
+{
+    return (!reader->lists[reader->sentence[word]] && !reader->asks[reader->sentence[word]]) ||
+           ask(reader, "deck-unclear", word, tokens, "");
+}
+
 bool deck_take_word(struct deck_reader *reader, unsigned word)
 {
     struct mention mention;
@@ -139,8 +146,12 @@ bool deck_take_word(struct deck_reader *reader, unsigned word)
     case WORD_FOE:
         if (deck_has_foes(reader, word))
             return true;
-        /* fall through */
+        return ask_unless_talk(reader, word, tokens);
     case WORD_NOT:
+    case WORD_EXCEPT:
+        if (deck_is_denied(reader, word)) /* "Not the North! Skellige" */
+            return true;
+        return ask_unless_talk(reader, word, tokens);
     case WORD_LATER:
     case WORD_TONIGHT:
     case WORD_IF:
@@ -148,11 +159,8 @@ bool deck_take_word(struct deck_reader *reader, unsigned word)
     case WORD_UNDO:
     case WORD_INSTEAD:
     case WORD_WITHOUT:
-    case WORD_EXCEPT:
     case WORD_YOURS:
-    case WORD_RESIGN:
-        return (!reader->lists[reader->sentence[word]] && !reader->asks[reader->sentence[word]]) ||
-               ask(reader, "deck-unclear", word, tokens, "");
+    case WORD_RESIGN: return ask_unless_talk(reader, word, tokens);
     case WORD_UNKNOWN:
         return (lexicon_find(reader->lexicon, &reader->writing, word, &reader->wanted, &mention) &&
                 (mention.verb || !deck_card(reader->deck->game, reader->deck->scenario, mention.key[0]))) ||
@@ -213,6 +221,25 @@ static bool take_several(struct deck_reader *reader, const struct mention *menti
     return true;
 }
 
+/* Of a name that more cards have than were counted only those of the faction itself, if those are so many: "all three spies" of the North, and
+ * not the elf. */
+static void keep_own(const struct deck_reader *reader, struct mention *mention, unsigned count)
+{
+    struct mention own = *mention;
+
+    own.keys = 0;
+    for (unsigned k = 0; k < mention->keys && k < sizeof mention->key / sizeof mention->key[0]; k++) {
+        const unsigned card = deck_card(reader->deck->game, reader->deck->scenario, mention->key[k]);
+        unsigned factions = 0;
+        for (unsigned i = 0; i < reader->handbook->factions; i++)
+            factions += handbook_copies(&reader->handbook->faction[i], card) > 0;
+        if (factions == 1)
+            own.key[own.keys++] = mention->key[k];
+    }
+    if (own.keys == count)
+        *mention = own;
+}
+
 /* Whether the word says that there are several, and the card's name does not: "накеры". */
 static bool is_many(const struct deck_reader *reader, const struct deck_part *part)
 {
@@ -244,8 +271,10 @@ bool deck_take_name(struct deck_reader *reader, unsigned i)
     deck_thing_at(reader, part->at, &mention, &vague);
     if (reader->asks[reader->sentence[part->at]])
         return ask(reader, "deck-unclear", part->at, part->tokens, "");
-    if (part->zone && deck_is_foes(reader, part->at))
+    if (part->zone && (deck_is_foes(reader, part->at) || deck_is_denied(reader, part->at)))
         return true;
+    if (part->vague && part->counted && count != mention.keys)
+        keep_own(reader, &mention, count);
     if (part->vague && part->counted && i > 1 && reader->part[i - 2].kind == PART_WORD &&
         count == mention.keys && mention.keys <= sizeof mention.key / sizeof mention.key[0] &&
         lexicon_class(reader->lexicon, &reader->writing, reader->part[i - 2].at, &tokens) == WORD_ALL)

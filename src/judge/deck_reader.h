@@ -89,6 +89,9 @@ bool deck_is_foes(const struct deck_reader *reader, unsigned at);
 /* Whether a faction or a leader is named in the clause about the other player. */
 bool deck_has_foes(const struct deck_reader *reader, unsigned at);
 
+/* Whether the clause of the word names a faction or leader and denies it, and another clause names one that is not denied. */
+bool deck_is_denied(const struct deck_reader *reader, unsigned at);
+
 /* --- cards: false says that reading->trouble asks --- */
 
 /* A question about the whole line in which the part stands. Always false. */

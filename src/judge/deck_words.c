@@ -238,3 +238,33 @@ bool deck_has_foes(const struct deck_reader *reader, unsigned at)
     }
     return false;
 }
+
+/* Whether a clause that begins at `from` names a faction or leader; *denied: it has "not" before it. */
+static bool names_zone(const struct deck_reader *reader, unsigned from, bool *denied)
+{
+    struct mention mention;
+    bool vague, zone = false;
+    unsigned tokens;
+
+    *denied = false;
+    for (unsigned i = from; i < reader->writing.tokens && (i == from || !reader->writing.token[i].gap); i++) {
+        const enum word_class class = lexicon_class(reader->lexicon, &reader->writing, i, &tokens);
+        *denied |= class == WORD_NOT || class == WORD_EXCEPT;
+        const int card = deck_thing_at(reader, i, &mention, &vague);
+        if (card != NOTHING && !deck_is_zone(reader, (unsigned)card))
+            return false;
+        zone |= card != NOTHING;
+    }
+    return zone;
+}
+
+bool deck_is_denied(const struct deck_reader *reader, unsigned at)
+{
+    bool denied, other = false;
+    while (at > 0 && !reader->writing.token[at].gap)
+        at--;
+    for (unsigned i = 0; i < reader->writing.tokens; i++)
+        if (i != at && (i == 0 || reader->writing.token[i].gap))
+            other |= names_zone(reader, i, &denied) && !denied;
+    return other && names_zone(reader, at, &denied) && denied;
+}

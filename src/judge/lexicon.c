@@ -292,7 +292,18 @@ static void add_synonyms(struct lexicon *lexicon, const char *key, const char *l
     }
 }
 
-/* What the texts list as "judge.KIND.GAME.KEY". */
+/* The key that a list of further words for it is named after, "pass.2" for "pass", as the list before it has it; itself: it is no such list. */
+static const char *first_list(unsigned entry, const char *key, size_t prefix)
+{
+    const char *number = strchr(key, '.');
+    for (unsigned i = entry; number && i-- > 0;)
+        if (strncmp(text_entries[i].key, text_entries[entry].key, prefix + (size_t)(number - key)) == 0 &&
+            text_entries[i].key[prefix + (size_t)(number - key)] == '\0')
+            return text_entries[i].key + prefix;
+    return key;
+}
+
+/* What the texts list as "judge.KIND.GAME.KEY" and, where a list is long, "judge.KIND.GAME.KEY.N" behind it. */
 static void add_words(struct lexicon *lexicon, const char *kind, const char *game, bool verb)
 {
     char prefix[64];
@@ -302,7 +313,7 @@ static void add_words(struct lexicon *lexicon, const char *kind, const char *gam
     for (unsigned i = 0; i < text_entries_count; i++) {
         if (strncmp(text_entries[i].key, prefix, strlen(prefix)) != 0)
             continue;
-        const char *key = text_entries[i].key + strlen(prefix);
+        const char *key = first_list(i, text_entries[i].key + strlen(prefix), strlen(prefix));
         if (key[1]) /* a digit is a number */
             add_form(lexicon, key, key, strlen(key), true);
         add_synonyms(lexicon, key, text_entries[i].en);

@@ -71,6 +71,23 @@ static struct fitting fitting(const struct reader *reader, unsigned thing, bool 
     return found;
 }
 
+/* Whether the candidate has no place that could be said, and the name may as well be that of another thing, which has: "Bran" is the king
+ * or Birna. */
+static bool is_one_of_several(const struct reader *reader, unsigned thing, const struct candidate *candidate,
+                              bool any)
+{
+    if (reader->mention[thing].keys < 2 || candidate->parts != 2)
+        return false;
+    for (unsigned i = 0; i < reader->candidates; i++) {
+        bool trial[MENTIONS] = { false };
+        if (reader_about(reader, thing, &reader->candidate[i], any) &&
+            strcmp(reader_thing_of(&reader->candidate[i]), reader_thing_of(candidate)) != 0 &&
+            reader_weigh(reader, thing, &reader->candidate[i], trial) >= 0)
+            return true;
+    }
+    return false;
+}
+
 /* Whether the verb said last belongs to another sentence, and may have been meant for that alone. */
 static bool is_old_verb(const struct reader *reader, unsigned thing)
 {
@@ -83,6 +100,8 @@ const struct candidate *reader_meant(struct reader *reader, unsigned thing, bool
 {
     bool any = !reader_is_thing(reader, thing, false);
     struct fitting found = fitting(reader, thing, any);
+    if (found.wholes == 1 && is_one_of_several(reader, thing, found.whole, any))
+        found.wholes = 0;
     if (!found.all && !any && is_old_verb(reader, thing)) {
         found = fitting(reader, thing, true);
         any = found.all > 0;

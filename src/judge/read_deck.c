@@ -332,7 +332,7 @@ static void find_faction(struct deck_reader *reader)
         const int card = deck_thing_at(reader, at, &mention, &vague);
         if (card == NOTHING || vague)
             continue;
-        if (deck_is_zone(reader, (unsigned)card) && deck_is_foes(reader, at))
+        if (deck_is_zone(reader, (unsigned)card) && (deck_is_foes(reader, at) || deck_is_denied(reader, at)))
             continue;
         reader->faction = faction_of(reader->handbook, card);
         if (reader->faction)

@@ -2,6 +2,7 @@
 #include "reader.h"
 
 #include "likeness.h"
+#include "words/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -132,13 +133,33 @@ static bool is_beside_and(const struct reader *reader, unsigned at)
     return behind || before;
 }
 
+/* Whether the word is for another of the kind that a card takes back, "raises her sister, and she raises Cahir", and nothing behind the verb
+ * was answered with. */
+static bool is_fellow(const struct reader *reader, unsigned at)
+{
+    const unsigned clause = reader->clause[at];
+    bool raises = false, raised = false;
+
+    if (reader->plain || reader->cells || reader->writing.token[at].used ||
+        !reader_is_listed(&reader->writing.token[at], "judge.fellow"))
+        return false;
+    for (unsigned i = 0; i < reader->dones; i++)
+        raised |= strcmp(reader->verb[i], "revive") == 0 || strcmp(reader->verb[i], "fetch") == 0;
+    for (unsigned i = 0; raised && i < reader->writing.tokens; i++)
+        if (reader->clause[i] == clause && reader_is_listed(&reader->writing.token[i], "judge.raises"))
+            raises = true;
+        else if (reader->clause[i] == clause && raises && reader->writing.token[i].used)
+            return false;
+    return raises;
+}
+
 int reader_unread(const struct reader *reader, bool strict)
 {
     struct talk sentence = { .part = LEXICON_TOKENS }, clause = sentence;
 
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         if (reader_names_other(reader, at) || is_second_verb(reader, at) || may_turn(reader, at) ||
-            is_ordered(reader, at) || is_beside_and(reader, at) ||
+            is_ordered(reader, at) || is_beside_and(reader, at) || is_fellow(reader, at) ||
             (!reader_is_known(reader, at) &&
              (is_foreign(reader, at) ||
               (strict && !reader_is_mild(reader, at) &&
@@ -211,6 +232,24 @@ static bool is_done_row(const struct reader *reader, const struct mention *menti
     return false;
 }
 
+/* Whether the mention, where the turn is over, is of weather, in a clause that says what comes of it: "the sky will be clear". */
+static bool tells_weather(const struct reader *reader, const struct mention *mention)
+{
+    char key[64];
+    bool becomes = false;
+
+    snprintf(key, sizeof key, "judge.scenery.%s", reader->sampled->session->setup.game->name);
+    const char *scenery = words_find(LANG_EN, key);
+    if (!scenery || reader->more || reader->dones != 1 || mention->keys != 1 ||
+        !strstr(scenery, mention->key[0]))
+        return false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        becomes |= reader->clause[at] == reader->clause[mention->first] && !reader_covers(mention, at) &&
+                   (reader->speech[at] == SPEECH_IT || reader->speech[at] == SPEECH_I ||
+                    token_is(&reader->writing.token[at], "будет"));
+    return becomes;
+}
+
 /* Whether the mention, in a sentence with a leader, tells what he does: by a verb, "he executes", or by a horn that no hand holds. */
 static bool tells_effect(const struct reader *reader, const struct mention *mention)
 {
@@ -218,7 +257,7 @@ static bool tells_effect(const struct reader *reader, const struct mention *ment
     return speech == SPEECH_I || speech == SPEECH_IT || reader_is_row(mention->key[0]) ||
            reader_names(mention, HALF_FOE) || reader_names(mention, HALF_OWN) ||
            (mention->keys == 1 && reader_took_part(reader, mention->key[0])) ||
-           reader_is_effect(reader, mention);
+           reader_is_effect(reader, mention) || tells_weather(reader, mention);
 }
 
 /* Whether the mention is a word for several things, none of which can be answered, right before one that was: "the dwarf Chivay". */

@@ -2,6 +2,8 @@
 #include "reader.h"
 
 #include "likeness.h"
+#include "words/tell.h"
+#include "words/words.h"
 
 #include <string.h>
 
@@ -387,8 +389,9 @@ static bool stands_alone(const struct reader *reader, unsigned at)
 
 /* What "him" or "her" is, with which something is done, if before it in the post one thing is named that can be answered now, and nothing was
  * answered yet: "The Griffin is here. I play him". NULL: nobody. */
-static const char *pronoun_at(const struct reader *reader, unsigned at)
+static const char *pronoun_at(struct reader *reader, unsigned at)
 {
+    unsigned last = 0;
     static const char *const pronouns[] = { "его", "ее", "him", "her", "it" };
     const unsigned clause = reader->clause[at];
     const char *only = NULL;
@@ -402,10 +405,12 @@ static const char *pronoun_at(const struct reader *reader, unsigned at)
     for (unsigned i = 0; i < reader->writing.tokens; i++) {
         struct mention mention;
         const bool here = reader->clause[i] == clause;
-        put |= here && reader->class[i] == WORD_PUT && i + 2 >= at && i <= at + 2;
+        put |= here && i + 2 >= at && i <= at + 2 &&
+               (reader->class[i] == WORD_PUT || (reader->idiom[i] && reader->class[i] == WORD_SAME));
         if (i == at || !lexicon_find(reader->lexicon, &reader->writing, i, &reader->wanted, &mention) ||
             mention.verb) {
-            put |= here && reader->cells && i != at && mention.verb && reader_is_verb_now(reader, &mention);
+            put |= here && i != at && mention.verb && reader_is_verb_now(reader, &mention) &&
+                   (reader->cells || (i + 2 >= at && i <= at + 2));
             continue;
         }
         if (reader->cells && (reader_is_actor(reader, &mention) || reader_is_line(&mention)))
@@ -416,22 +421,22 @@ static const char *pronoun_at(const struct reader *reader, unsigned at)
             continue;
         if (mention.keys > 1 || (only && strcmp(only, mention.key[0]) != 0))
             return NULL;
-        only = mention.key[0];
+        only = mention.key[0], last = i;
     }
+    if (put && only && !reader->cells && reader->clause[last] != clause)
+        reader->talk_clause[reader->clause[last]] = true; /* what was said of it there is told besides */
     return put ? only : NULL;
 }
 
 /* What a word stands for that names nothing by itself: a number of the handbook, the target or the row of the last answer. NULL:
  * nothing. */
-static const char *stands_for(const struct reader *reader, unsigned at)
+static const char *stands_for(struct reader *reader, unsigned at)
 {
     const unsigned last = reader->dones - 1;
     if (reader->stands[at])
         return reader->stands[at];
-    if (reader->class[at] == WORD_SAME)
-        return reader->dones == 0        ? NULL
-               : reader->target[last][0] ? reader->target[last]
-                                         : reader->done[last];
+    if (reader->class[at] == WORD_SAME && reader->dones > 0)
+        return reader->target[last][0] ? reader->target[last] : reader->done[last];
     if (reader->class[at] == WORD_SAME_ROW)
         return reader->last_enemy ? HALF_FOE : reader->last_row[0] ? reader->last_row : NULL;
     const char *pronoun = pronoun_at(reader, at);
@@ -548,6 +553,19 @@ static bool is_added(const struct reader *reader, unsigned i, unsigned k)
     return and;
 }
 
+/* Whether between the word and the one before it there is a dash, and no other sign. */
+static bool is_behind_dash(const struct reader *reader, unsigned at)
+{
+    bool dash = false;
+    for (size_t i = reader->writing.token[at - 1].at + (size_t)reader->writing.token[at - 1].bytes;
+         i < reader->writing.token[at].at; i++) {
+        dash |= reader->text[i] == '-' || (unsigned char)reader->text[i] == 0xe2;
+        if (reader->text[i] == ',' || reader->text[i] == '.' || reader->text[i] == ';')
+            return false;
+    }
+    return dash;
+}
+
 /* Whether the word says who gets cards, and not whose half is meant: "and two cards for me". */
 static bool draws(const struct reader *reader, unsigned at)
 {
@@ -564,7 +582,8 @@ static bool draws(const struct reader *reader, unsigned at)
         behind++;
     if (behind + 1 < tokens && !word[behind].gap && lexicon_number(&word[behind]) > 0)
         behind++;
-    return (first > 0 && !word[first].gap && reader_is_listed(&word[first - 1], "judge.cards")) ||
+    return (first > 0 && (!word[first].gap || is_behind_dash(reader, first)) &&
+            reader_is_listed(&word[first - 1], "judge.cards")) ||
            (behind < tokens && !word[behind].gap && reader_is_listed(&word[behind], "judge.cards"));
 }
 
@@ -609,6 +628,175 @@ static bool names_beside(const struct reader *reader, const struct mention *ment
     return false;
 }
 
+/* How many words from there on say that the writer lays nothing more, "I lay no more cards this round", and are a whole clause; 0: they do
+ * not. */
+static unsigned lays_no_more(const struct reader *reader, unsigned at)
+{
+    const struct token *word = reader->writing.token;
+    const unsigned clause = reader->clause[at];
+    bool not = false, more = false, verb = false;
+    unsigned end = at;
+
+    if (reader->plain || reader->cells || (at > 0 && reader->clause[at - 1] == clause) ||
+        reader->asks[reader->sentence[at]])
+        return 0;
+    for (; end < reader->writing.tokens && reader->clause[end] == clause; end++) {
+        const bool denies = token_is(&word[end], "не") || token_is(&word[end], "not") ||
+                            token_is(&word[end], "no") || token_is(&word[end], "wont");
+        const bool goes_on = reader_is_listed(&word[end], "judge.no-more"),
+                   acts = reader_is_listed(&word[end], "judge.no-more.verb");
+        if (word[end].used ||
+            (!denies && !goes_on && !acts && !reader_is_listed(&word[end], "judge.no-more.filler")))
+            return 0;
+        not |= denies, more |= goes_on, verb |= acts;
+    }
+    return not &&more && verb ? end - at : 0;
+}
+
+/* Whether a name of the thing has the word, in whatever form. */
+static bool is_part_of(const struct reader *reader, const struct token *word, const char *key)
+{
+    static _Thread_local struct writing writing;
+    const struct duel_game *game = reader->sampled->session->setup.game;
+
+    for (int lang = 0; lang < LANG_COUNT; lang++) {
+        const char *name = tell_name((enum lang)lang, game, key);
+        if (!name || !writing_read(&writing, name, strlen(name)))
+            continue;
+        for (unsigned at = 0; at < writing.tokens; at++)
+            if (same_word(&writing.token[at], word) ||
+                (word->length > 3 && is_inflected(&writing.token[at], word)))
+                return true;
+    }
+    return false;
+}
+
+/* Whether the word only leads to what tells the thing apart: "the one that is ...", "not a simple one, but ...". */
+static bool leads_on(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    return reader_is_listed(word, "judge.leads-on") || reader->class[at] == WORD_PUT ||
+           (at > 0 && reader->class[at - 1] == WORD_NOT && lexicon_is_adjective(word));
+}
+
+/* The thing of which the word at `at` tells that it is meant by the mention, "Arachas, the huge one": of those that can be answered now the only
+ * one whose name has both. NULL: there is none. */
+static const char *told_apart(const struct reader *reader, const struct mention *mention, unsigned at)
+{
+    const struct token *word = reader->writing.token;
+    const char *only = NULL;
+    struct mention here;
+    const bool named = lexicon_find(reader->lexicon, &reader->writing, at, &reader->wanted, &here) &&
+                       here.tokens == 1 && !here.verb && here.keys == 1;
+
+    for (unsigned i = 0; i < reader->wanted.keys; i++) {
+        const char *key = reader->wanted.key[i];
+        if (reader_is_row(key) || (mention->keys == 1 && reader_names(mention, key)) ||
+            !is_part_of(reader, &word[mention->first], key) ||
+            !((named && reader_names(&here, key)) ||
+              (lexicon_is_adjective(&word[at]) && is_part_of(reader, &word[at], key))))
+            continue;
+        if (only)
+            return NULL;
+        only = key;
+    }
+    for (unsigned i = 0; only && i < mention->keys && i < 16; i++)
+        if (strcmp(mention->key[i], only) != 0 && is_part_of(reader, &word[at], mention->key[i]))
+            return NULL;
+    return only;
+}
+
+/* Of a thing that a word behind it tells apart, that one is meant, where one thing can be answered with. */
+static void tell_apart(struct reader *reader)
+{
+    for (unsigned i = 0; i < reader->mentions; i++) {
+        struct mention *mention = &reader->mention[i];
+        const unsigned behind = mention->first + mention->tokens;
+        unsigned at = behind;
+        if (mention->verb || mention->keys == 0 || reader_is_row(mention->key[0]) || !wants(reader, mention))
+            continue;
+        while (at < reader->writing.tokens && at < behind + EPITHETS &&
+               (leads_on(reader, at) || (reader->writing.token[at].used && !reader->writing.token[at].real) ||
+                reader->writing.token[at].length == 1))
+            at++;
+        if (at == reader->writing.tokens || reader->writing.token[at].used ||
+            (at > 0 && reader->class[at - 1] == WORD_NOT) ||
+            (at + 1 < reader->writing.tokens &&
+             reader->class[at + 1] == WORD_AND) || /* "the big one and ..." */
+            (reader->sentence[at] != reader->sentence[mention->first] && at + 1 < reader->writing.tokens &&
+             reader->sentence[at + 1] == reader->sentence[at]))
+            continue;
+        const char *key = told_apart(reader, mention, at);
+        if (!key)
+            continue;
+        mention->keys = 1, mention->key[0] = key, mention->whole = true;
+        for (unsigned k = behind; k <= at; k++) {
+            reader->writing.token[k].used = true;
+            reader->class[k] = WORD_CHATTER;
+        }
+        if (i + 1 < reader->mentions && reader->mention[i + 1].first == at) {
+            memmove(&reader->mention[i + 1], &reader->mention[i + 2],
+                    (reader->mentions - i - 2) * sizeof reader->mention[0]);
+            reader->mentions--;
+        }
+    }
+}
+
+/* Reads the words behind a thing that are of its own name, though misspelt: "I play Renuald, aep Matzen". */
+static void read_rest_of_name(struct reader *reader)
+{
+    static _Thread_local struct writing writing;
+    const struct duel_game *game = reader->sampled->session->setup.game;
+
+    for (unsigned i = 0; i < reader->mentions; i++) {
+        const struct mention *mention = &reader->mention[i];
+        if (mention->verb || mention->keys != 1 || reader_is_row(mention->key[0]) || !wants(reader, mention))
+            continue;
+        for (unsigned at = mention->first + mention->tokens;
+             at < reader->writing.tokens && reader->sentence[at] == reader->sentence[mention->first] &&
+             at < (unsigned)mention->first + mention->tokens + EPITHETS;
+             at++) {
+            struct token *word = &reader->writing.token[at];
+            if (word->real || word->used || word->length < 3 || reader->class[at] != WORD_UNKNOWN ||
+                word->letter[0] < 0x400)
+                continue;
+            struct mention other;
+            const struct token *guess = NULL;
+            if ((lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &other) &&
+                 !reader_names(&other, mention->key[0])) ||
+                ((guess = lexicon_guess(reader->lexicon, word, &reader->ever, false)) &&
+                 !is_part_of(reader, guess, mention->key[0])))
+                continue; /* it is a name, or may be one, of something else */
+            const char *name = tell_name(LANG_RU, game, mention->key[0]);
+            if (!name || !writing_read(&writing, name, strlen(name)))
+                continue;
+            for (unsigned k = 0; k < writing.tokens; k++)
+                if (likeness_wrong(&writing.token[k], word) <= (word->length < 6 ? 1u : 2u) &&
+                    writing.token[k].length > 2 &&
+                    word_edits(&writing.token[k], &reader->writing.token[mention->first]) > 2)
+                    word->used = true;
+        }
+    }
+}
+
+/* Whether the mention is of the other player's, "your Reavers are hiding", in a clause where nothing is done and nothing else is named. */
+static bool tells_of_theirs(const struct reader *reader, unsigned at)
+{
+    const struct mention *mention = &reader->mention[at];
+    const unsigned clause = reader->clause[mention->first];
+    if (mention->first == 0 || reader->class[mention->first - 1] != WORD_YOURS || mention->verb)
+        return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++) {
+        const struct mention *other = reader_mention_of(reader, i);
+        if (reader->clause[i] == clause && other != mention &&
+            (other || reader->writing.token[i].used || reader->class[i] == WORD_PUT ||
+             reader->class[i] == WORD_ONTO || reader->speech[i] == SPEECH_I ||
+             reader->speech[i] == SPEECH_NONE))
+            return false;
+    }
+    return true;
+}
+
 void reader_look(struct reader *reader)
 {
     bool gone[MENTIONS] = { false };
@@ -622,6 +810,14 @@ void reader_look(struct reader *reader)
             continue;
         }
         const enum word_class class = reader->class[at];
+        const unsigned no_more = reader->closing_key ? lays_no_more(reader, at) : 0;
+        if (no_more > 0) {
+            *mention = (struct mention){ .first = (uint16_t)at, .tokens = (uint16_t)no_more, .score = 1, .whole = true,
+                                         .keys = 1, .key = { reader->closing_key } };
+            at += no_more;
+            reader->mentions++;
+            continue;
+        }
         const char *other = stands_for(reader, at);
         bool found =
             !other && (lexicon_find(reader->lexicon, &reader->writing, at, &reader->wanted, mention) ||
@@ -702,6 +898,10 @@ void reader_look(struct reader *reader)
         }
         reader->mentions++;
     }
+    if (!reader->cells && !reader->plain && dictionary_known())
+        read_rest_of_name(reader);
+    if (!reader->cells && !reader->plain && !reader->exchange && !reader->all && !reader->more)
+        tell_apart(reader);
     bind_cells(reader);
     chart(reader);
     drop_halves(reader);
@@ -733,6 +933,8 @@ void reader_look(struct reader *reader)
             }
         if (!gone[i])
             continue;
+        if (!reader->cells && !reader->all && tells_of_theirs(reader, i))
+            reader->talk_clause[reader->clause[mention->first]] = true;
         if (reader->swept == 0 && is_swept(reader, mention))
             reader->swept = mention->first + 1u;
         if (!reader->writing.token[mention->first].used)

@@ -347,7 +347,8 @@ int reader_weigh(const struct reader *reader, unsigned thing, const struct candi
             continue;
         const bool place =
             (mention->whole && (reader_names(mention, HALF_FOE) || reader_names(mention, HALF_OWN))) ||
-            (mention->whole && (reader_is_row(mention->key[0]) || is_part_of_any(reader, mention)));
+            (mention->whole && reader_is_row(mention->key[0])) ||
+            ((mention->whole || (mention->keys == 1 && !reader->cells)) && is_part_of_any(reader, mention));
         if (place && !(reader_names(mention, HALF_OWN) && !reader_is_enemy(candidate->part[2]) &&
                        !reader_has_other_half(reader, candidate, candidate->part[2])))
             return -1;

@@ -2,7 +2,9 @@
 #include "reader.h"
 
 #include "likeness.h"
+#include "words/words.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Whether two things are compared there: "Ves is stronger than Keira". */
@@ -67,6 +69,8 @@ static bool is_said_of(struct reader *reader, unsigned at)
     }
     for (size_t i = 0; !thing && i < sizeof cards / sizeof cards[0]; i++)
         if (token_is(word, cards[i]) && before_clause(reader, at) &&
+            !(at + 1 < reader->writing.tokens && /* "Vattier for you, a card - for me" */
+              (reader->class[at + 1] == WORD_OWN || reader->class[at + 1] == WORD_TO_OWN)) &&
             !(at > 0 && reader_is_listed(word - 1, "judge.ordinal")) && /* "..., the second card - Morvran" */
             (at + 1 == reader->writing.tokens || reader->clause[at + 1] != reader->clause[at])) {
             thing = before_clause(reader, at);
@@ -108,6 +112,140 @@ static bool is_statement(const struct reader *reader, unsigned at)
     return lexicon_is_base(reader->lexicon, &word[first], thing->key[0]);
 }
 
+/* Whether the noun is followed, or preceded, by the thing in a clause that says where something is in the world outside, "in my head Fog, Frost
+ * in the yard": of what is there as well as in the game, `judge.scenery.GAME` in the texts. */
+static bool is_elsewhere(const struct reader *reader, unsigned at)
+{
+    const struct token *word = reader->writing.token;
+    const unsigned clause = reader->clause[at];
+    const bool in = token_is(&word[at], "в") || token_is(&word[at], "во") || token_is(&word[at], "на"),
+               by = token_is(&word[at], "за") || token_is(&word[at], "под") || token_is(&word[at], "над");
+    unsigned noun = at + 1, things = 0;
+    char key[64];
+
+    if (reader->class[at] == WORD_AND || reader->class[at] == WORD_FIRST)
+        return false; /* "behind her the Rain" */
+    if ((!in && !by) || reader->cells || reader->plain || !dictionary_known())
+        return false;
+    while (noun < reader->writing.tokens && !word[noun].gap && lexicon_is_adjective(&word[noun]) &&
+           !reader_mention_of(reader, noun))
+        noun++;
+    if (noun == reader->writing.tokens || word[noun].gap || reader_mention_of(reader, noun) ||
+        !word[noun].real || reader_is_listed(&word[noun], "judge.board") ||
+        (in ? dictionary_is_direction(reader->text + word[noun].at, word[noun].bytes)
+            : !is_instrument(&word[noun]) && !ends_with(&word[noun], "ами") &&
+                  !ends_with(&word[noun], "еи") && !ends_with(&word[noun], "ои") &&
+                  !ends_with(&word[noun], "ью")))
+        return false;
+    snprintf(key, sizeof key, "judge.scenery.%s", reader->sampled->session->setup.game->name);
+    const char *scenery = words_find(LANG_EN, key);
+    for (unsigned i = 0; scenery && i < reader->writing.tokens; i++) {
+        const struct mention *mention = reader_mention_of(reader, i);
+        if (reader->clause[i] != clause)
+            continue;
+        if (reader->class[i] == WORD_PUT || reader->speech[i] == SPEECH_I || word[i].used)
+            return false;
+        if (!mention || mention->first != i)
+            continue;
+        if (mention->verb || !strstr(scenery, mention->key[0]) ||
+            !(lexicon_is_base(reader->lexicon, &word[i], mention->key[0]) || mention->tokens == 1))
+            return false;
+        things++;
+    }
+    return things == 1;
+}
+
+/* Whether the word, behind a thing in the form of the subject, is what that is said to be, "Hjalmar is the only decent man", "the Fiend, a
+ * grim beast": a noun behind a dash or "is", and adjectives that agree with it. */
+static bool is_called_so(const struct reader *reader, unsigned at)
+{
+    const struct token *word = reader->writing.token;
+    const unsigned clause = reader->clause[at];
+    unsigned first = at;
+    bool adjective = false;
+
+    if (reader->cells || reader->plain || !dictionary_known() || reader_mention_of(reader, at) ||
+        !word[at].real || word[at].length < 3 || reader->speech[at] != SPEECH_OTHER ||
+        word[at].letter[0] < 0x400)
+        return false;
+    const bool being = reader_is_listed(&word[at], "judge.being");
+    while (first > 0 && reader->clause[first - 1] == clause && !reader_mention_of(reader, first - 1) &&
+           !word[first].gap && reader->speech[first - 1] == SPEECH_ADJECTIVE &&
+           (ends_with(&word[first - 1], "ыи") || ends_with(&word[first - 1], "ии") ||
+            ends_with(&word[first - 1], "ои") || ends_with(&word[first - 1], "ая") ||
+            ends_with(&word[first - 1], "яя") || ends_with(&word[first - 1], "ое") ||
+            ends_with(&word[first - 1], "ые") || ends_with(&word[first - 1], "ие")))
+        first--, adjective = true;
+    if (!being && (!adjective || reader_is_listed(&word[at], "judge.turns") ||
+                   reader_is_listed(&word[at], "judge.places") || reader->class[at] == WORD_MEASURE))
+        return false;
+    unsigned from = first;
+    while (from > 0 &&
+           (reader->clause[from - 1] == clause || reader->idiom[from - 1] ||
+            reader->class[from - 1] == WORD_ASIDE || token_is(&word[from - 1], "это")) &&
+           !reader_mention_of(reader, from - 1) && reader->sentence[from - 1] == reader->sentence[at])
+        from--;
+    const struct mention *thing = from > 0 ? reader_mention_of(reader, from - 1) : NULL;
+    if (!thing || thing->verb || reader_is_row(thing->key[0]) ||
+        reader->sentence[thing->first] != reader->sentence[at] ||
+        !lexicon_is_base(reader->lexicon, &word[thing->first], thing->key[0]) ||
+        (thing->first > 0 && !word[thing->first].gap && reader->class[thing->first - 1] != WORD_CHATTER &&
+         reader->class[thing->first - 1] != WORD_BUT && reader->class[thing->first - 1] != WORD_AND))
+        return false;
+    bool parts = first == from; /* a dash, or "is", or a word such as "of course" stands between */
+    for (unsigned i = from; i < first; i++) {
+        if ((reader_is_listed(&word[i], "judge.preposition") && !token_is(&word[i], "у")) ||
+            reader_is_listed(&word[i], "judge.concedes"))
+            return false;
+        parts |=
+            token_is(&word[i], "это") || reader->class[i] == WORD_CHATTER || reader->class[i] == WORD_ASIDE;
+    }
+    if (first == from && !word[first].gap)
+        return false; /* "the Fiend big beast": an epithet, perhaps */
+    if (first == from && reader->text[word[from - 1].at + (size_t)word[from - 1].bytes] == ',')
+        parts = being && at + 1 < reader->writing.tokens && !word[at + 1].gap;
+    for (unsigned i = 0; parts && i < reader->writing.tokens; i++)
+        if ((reader->clause[i] == clause || reader->clause[i] == reader->clause[thing->first]) &&
+            (reader->class[i] == WORD_PUT || reader->speech[i] == SPEECH_I ||
+             reader->speech[i] == SPEECH_DO ||
+             (reader_mention_of(reader, i) != thing && reader_is_wanted(reader, i))))
+            return false;
+    return parts;
+}
+
+/* Denies in the clause of the thing as well what is said of it in the next one. */
+static bool tells_what_it_is(struct reader *reader, unsigned at)
+{
+    if (!is_called_so(reader, at))
+        return false;
+    for (unsigned i = at; i-- > 0;) {
+        const struct mention *thing = reader_mention_of(reader, i);
+        if (!thing)
+            continue;
+        for (unsigned k = 0; k < thing->tokens; k++)
+            reader->void_quote[thing->first + k] = true;
+        break;
+    }
+    return true;
+}
+
+/* Whether "not" stands before the thing that was named last: "Triss, not Triss..." has decided nothing. */
+static bool wavers(const struct reader *reader, unsigned at)
+{
+    const struct mention *next = at + 1 < reader->writing.tokens && !reader->writing.token[at + 1].gap
+                                     ? reader_mention_of(reader, at + 1)
+                                     : NULL;
+    if (reader->class[at] != WORD_NOT || !next || next->verb || reader_is_row(next->key[0]) ||
+        !(token_is(&reader->writing.token[at], "не") || token_is(&reader->writing.token[at], "not")))
+        return false;
+    for (unsigned i = at; i-- > 0 && reader->sentence[i] == reader->sentence[at];) {
+        const struct mention *last = reader_mention_of(reader, i);
+        if (last && !last->verb)
+            return next->keys == 1 && reader_names(last, next->key[0]);
+    }
+    return false;
+}
+
 /* Whether "he" or "she" may be something that was named in the clause before: "the medic, he revives Ida". */
 static bool refers(const struct reader *reader, unsigned at)
 {
@@ -118,7 +256,11 @@ static bool refers(const struct reader *reader, unsigned at)
              (reader->clause[before] == reader->clause[at] && reader->class[at - 1] == WORD_AND)) &&
             (reader_mention_of(reader, before) || reader->writing.token[before].used))
             return true;
-    return false;
+    const bool raises = at + 1 < reader->writing.tokens && at > 0 &&
+                        reader->writing.token[at].gap & GAP_SENTENCE &&
+                        reader_is_listed(&reader->writing.token[at + 1], "judge.raises");
+    return raises && !reader->cells &&
+           (reader_mention_of(reader, at - 1) || reader->writing.token[at - 1].used);
 }
 
 static bool names_thing_at(const struct reader *reader, unsigned at)
@@ -283,6 +425,21 @@ static bool names_before(const struct reader *reader, unsigned at)
     return false;
 }
 
+/* Whether in the sentence of the word the turn is ended: "I save my cards, pass". */
+static bool closes_sentence(const struct reader *reader, unsigned at)
+{
+    char key[64];
+
+    snprintf(key, sizeof key, "judge.closing.%s", reader->sampled->session->setup.game->name);
+    const char *closing = words_find(LANG_EN, key);
+    for (unsigned i = 0; closing && i < reader->mentions; i++)
+        if (reader->sentence[reader->mention[i].first] == reader->sentence[at] &&
+            reader->clause[reader->mention[i].first] != reader->clause[at] &&
+            reader_names(&reader->mention[i], closing))
+            return true;
+    return false;
+}
+
 /* Whether the clause of the word postpones what was said before it: "..., but not now". */
 static bool takes_off(const struct reader *reader, unsigned at)
 {
@@ -301,7 +458,8 @@ static bool takes_off(const struct reader *reader, unsigned at)
     const bool first = (at == 0 || reader->sentence[at - 1] != reader->sentence[at]) &&
                        end + 1 < reader->writing.tokens && reader->sentence[end + 1] == reader->sentence[at];
     if (first) /* "not now, Catapult", but not "that later, and for now the catapult" */
-        return reader->class[end + 1] != WORD_BUT && !token_is(&reader->writing.token[end + 1], "пока") &&
+        return !closes_sentence(reader, at) && reader->class[end + 1] != WORD_BUT &&
+               !token_is(&reader->writing.token[end + 1], "пока") &&
                !token_is(&reader->writing.token[end + 1], "сейчас");
     unsigned things = 0;
     for (unsigned i = 0; i < reader->mentions; i++)
@@ -486,6 +644,41 @@ static unsigned now_part(const struct reader *reader, unsigned at)
     return 0;
 }
 
+/* Whether the clause of "tomorrow" names something, and another of the sentence says what is done now or first: "first Vreemde, Letho
+ * tomorrow". */
+static bool is_now_elsewhere(const struct reader *reader, unsigned at)
+{
+    bool names = false, now = false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++) {
+        const bool here = reader->clause[i] == reader->clause[at];
+        if (reader->sentence[i] != reader->sentence[at])
+            continue;
+        names |= here && names_thing_at(reader, i);
+        now |= !here &&
+               (reader_is_listed(&reader->writing.token[i], "judge.now") ||
+                token_is(&reader->writing.token[i], "сначала") ||
+                token_is(&reader->writing.token[i], "сперва") ||
+                token_is(&reader->writing.token[i], "first") || token_is(&reader->writing.token[i], "now"));
+    }
+    return names && now && !reader->cells;
+}
+
+/* Whether "in the hand" ends its clause behind the one thing that is named there: "Letho is still in my hand, Vreemde on the field". */
+static bool stays_in_hand(const struct reader *reader, unsigned at)
+{
+    const unsigned end = at + (reader->idiom[at] > 1 ? reader->idiom[at] - 1u : 0);
+    unsigned things = 0;
+
+    if (reader->cells || !token_is(&reader->writing.token[end], "руке") ||
+        end + 1 >= reader->writing.tokens || reader->clause[end + 1] == reader->clause[at] ||
+        reader->class[end + 1] == WORD_AND)
+        return false;
+    for (unsigned i = 0; i < reader->mentions; i++)
+        things += reader->clause[reader->mention[i].first] == reader->clause[at] &&
+                  !reader->mention[i].verb && reader->mention[i].first < at;
+    return things == 1;
+}
+
 /* Whether the word says that the writer has not decided: "I must think", "not decided yet". */
 static bool is_undecided(const struct reader *reader, unsigned at)
 {
@@ -493,7 +686,7 @@ static bool is_undecided(const struct reader *reader, unsigned at)
                         (at > 1 && reader->class[at - 2] == WORD_NOT && !reader->writing.token[at].gap);
     if (!reader_is_listed(&reader->writing.token[at], "judge.undecided"))
         return false;
-    bool later = reader->class[at] == WORD_LATER || denied;
+    bool later = reader->class[at] == WORD_LATER || reader->class[at] == WORD_IF || denied;
     for (unsigned i = 0; i < reader->writing.tokens; i++)
         later |= reader->sentence[i] == reader->sentence[at] && reader->class[i] == WORD_TONIGHT;
     return later;
@@ -587,11 +780,15 @@ void reader_survey_void(struct reader *reader)
         return;
     for (unsigned at = 0; at < reader->writing.tokens; at++) {
         const enum word_class class = reader->class[at];
-        const bool wide = reader_is_wide(class) || compares(reader, at);
+        const bool wide = reader_is_wide(class) || compares(reader, at) || wavers(reader, at);
         if ((tells_of_other(reader, at) && !calls_nobody(reader, at)) || is_statement(reader, at) ||
             is_said_of(reader, at) || senses(reader, at) || is_reason(reader, at) || points(reader, at) ||
             could(reader, at)) {
             reader->void_clause[reader->clause[at]] = true;
+            continue;
+        }
+        if (is_elsewhere(reader, at) || tells_what_it_is(reader, at)) {
+            reader->talk_clause[reader->clause[at]] = true; /* and stays so once its words are read */
             continue;
         }
         reader->keeping[reader->clause[at]] += keeps(reader, at);
@@ -615,6 +812,15 @@ void reader_survey_void(struct reader *reader)
         if (wide && (real > at || only_tells(reader, at))) {
             for (unsigned on = at; on < (real > at ? real : at + 1); on++)
                 reader->void_clause[reader->clause[on]] = true;
+            continue;
+        }
+        if (wide && (stays_in_hand(reader, at) ||
+                     (at > 0 && reader->idiom[at - 1] > 1 && stays_in_hand(reader, at - 1)))) {
+            reader->void_clause[reader->clause[at]] = true;
+            continue;
+        }
+        if (class == WORD_TONIGHT && is_now_elsewhere(reader, at)) {
+            reader->void_clause[reader->clause[at]] = true;
             continue;
         }
         const unsigned now = class == WORD_TONIGHT ? now_part(reader, at) : 0;

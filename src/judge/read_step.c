@@ -72,6 +72,15 @@ static bool goes_on_alone(const struct reader *reader)
                duel_head(session_state(session))->prompt[player].kind;
 }
 
+/* Whether the post speaks of a second card, or of one alone. */
+static bool tells_of_second(const struct reader *reader)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader_is_listed(&reader->writing.token[at], "judge.second-word"))
+            return true;
+    return false;
+}
+
 /* Finds the answer that "that is all" gives where the player could go on: `judge.closing.GAME` in the texts. */
 static void set_closing(struct reader *reader)
 {
@@ -80,6 +89,7 @@ static void set_closing(struct reader *reader)
 
     snprintf(key, sizeof key, "judge.closing.%s", game);
     reader->closing = words_find(LANG_EN, key);
+    reader->closing_key = NULL;
     if (!reader->closing)
         return;
     snprintf(key, sizeof key, "judge.silent.%s", game);
@@ -89,10 +99,12 @@ static void set_closing(struct reader *reader)
         possible |= strcmp(reader->candidate[i].notation, reader->closing) == 0;
         done |= strcmp(reader->candidate[i].notation, "done") == 0;
     }
+    reader->closing_key = possible ? reader->closing : NULL;
     const unsigned turns = verb ? turns_alone(reader, verb) : 0;
     reader->more |= turns > 0;
+    const bool last = turns == 0 && reader->reading->answers == 0 && tells_of_second(reader);
     if (!verb || !possible || done || reader->hesitates ||
-        turns < (reader->reading->answers > 0 || goes_on_alone(reader) ? 1 : 2))
+        (turns < (reader->reading->answers > 0 || goes_on_alone(reader) ? 1 : 2) && !last))
         reader->closing = NULL;
     else
         lexicon_want(reader->lexicon, &reader->wanted, "done");
@@ -373,6 +385,26 @@ static bool is_before_quoted(const struct reader *reader, unsigned thing)
            !reader_names(mention, reader_mention_of(reader, next)->key[0]);
 }
 
+/* Whether the doubt is only about cards that are kept, "I spare the Draug, the wyvern I redraw": nothing is conditional, and what is put off
+ * stands beside something that is named. */
+static bool keeps_rest(const struct reader *reader)
+{
+    if (reader->dones == 0 || strcmp(reader->verb[reader->dones - 1], "redraw") != 0)
+        return false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        bool named = false;
+        if (reader_is_wide(reader->class[at]))
+            return false;
+        if (reader->class[at] != WORD_LATER)
+            continue;
+        for (unsigned i = 0; i < reader->writing.tokens; i++)
+            named |= reader->clause[i] == reader->clause[at] && reader->writing.token[i].used;
+        if (!named)
+            return false;
+    }
+    return true;
+}
+
 int reader_step(struct reader *reader)
 {
     const duel_state *state = session_state(reader->sampled->session);
@@ -564,7 +596,8 @@ int reader_step(struct reader *reader)
         return reader_ask_token(reader, (unsigned)word), -1;
     const struct candidate *silent =
         reader->candidates > 1 && (reader->second || (!reader->exchange && announces(reader)) ||
-                                   (!reader->exchange && (reader->doubt || reader_is_repeated(reader))))
+                                   (!reader->exchange &&
+                                    ((reader->doubt && !keeps_rest(reader)) || reader_is_repeated(reader))))
             ? NULL
             : implied(reader, &prompt);
     if (silent && strcmp(silent->notation, "done") != 0 && reader->began != prompt.kind)

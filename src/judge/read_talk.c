@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { END_WORDS = 3 }; /* as many as may say that somebody ends */
+enum { END_WORDS = 3, MOST_NUMBERED = 95 }; /* as many as may say that somebody ends; the last number of the handbook */
 
 /* Whether the token stands for something of the game. */
 static bool is_taken(const struct reader *reader, unsigned token)
@@ -671,10 +671,12 @@ static bool is_strange_name(const struct reader *reader, unsigned token)
 {
     const struct token *word = &reader->writing.token[token];
     const unsigned char *text = (const unsigned char *)reader->text + word->at;
-    if (!reader->cells || reader->plain || word->real || word->gap || word->length < 4 || text[0] != 0xd0 ||
-        text[1] < 0x90 || text[1] > 0xaf || reader->class[token] != WORD_UNKNOWN ||
-        has_used(reader, reader->clause, token) || lexicon_resembles(reader->lexicon, word) ||
-        lexicon_guess(reader->lexicon, word, &reader->ever, true))
+    if (!reader->cells && (token == 0 || reader->clause[token - 1] != reader->clause[token] ||
+                           reader->speech[token - 1] != SPEECH_PAST || reader->class[token - 1] == WORD_PUT))
+        return false; /* "reread Sapkowski" */
+    if (reader->plain || word->real || word->gap || word->length < 4 || text[0] != 0xd0 || text[1] < 0x90 ||
+        text[1] > 0xaf || reader->class[token] != WORD_UNKNOWN || has_used(reader, reader->clause, token) ||
+        lexicon_resembles(reader->lexicon, word) || lexicon_guess(reader->lexicon, word, &reader->ever, true))
         return false;
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         if (reader->clause[at] == reader->clause[token] && reader_mention_of(reader, at))
@@ -682,11 +684,35 @@ static bool is_strange_name(const struct reader *reader, unsigned token)
     return true;
 }
 
+/* Whether the word only tells what comes of it to those of a row, "the Frost, it will do the swordsmen good to freeze": in a clause that names
+ * nothing but rows, and where nothing more was answered. */
+static bool is_of_row(const struct reader *reader, unsigned token)
+{
+    const enum speech speech = reader->speech[token];
+    bool row = false;
+
+    if (reader->cells || reader->plain || reader->dones == 0 || !reader->writing.token[token].real ||
+        (speech != SPEECH_IT && speech != SPEECH_TO))
+        return false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        const struct mention *mention = reader_mention_of(reader, at);
+        if (reader->clause[at] != reader->clause[token])
+            continue;
+        if (reader->writing.token[at].used || (mention && (mention->verb || !reader_is_row(mention->key[0]))))
+            return false;
+        row |= mention != NULL;
+    }
+    return row;
+}
+
 bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk *sentence,
                         struct talk *clause)
 {
     if (is_unknown_place(reader, token) || may_end(reader, token))
         return false;
+    if (!reader->cells && lexicon_number(&reader->writing.token[token]) > MOST_NUMBERED &&
+        reader->writing.token[token].letter[0] <= '9' && !has_used(reader, reader->clause, token))
+        return true; /* a year, a price: no card has that number, and nobody has as many */
     if (lexicon_number(&reader->writing.token[token]) == (int)(reader->dones - reader->silent))
         return true; /* "all three: A, B and C" */
     if (lexicon_number(&reader->writing.token[token]) > 0 &&
@@ -699,7 +725,8 @@ bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk
     if (reader_is_listed(&reader->writing.token[token], "judge.twin") &&
         has_used(reader, reader->clause, token))
         return false; /* "a longship with its twin": perhaps both */
-    if (is_before_act(reader, token) || is_own_affair(reader, token) || is_strange_name(reader, token))
+    if (is_of_row(reader, token) || is_before_act(reader, token) || is_own_affair(reader, token) ||
+        is_strange_name(reader, token))
         return true;
     if (is_sound(&reader->writing.token[token]) || is_called_out(reader, token) ||
         is_spoken_to(reader, token))

@@ -428,6 +428,7 @@ void reader_survey(struct reader *reader)
              ((reader->class[at] == WORD_CHATTER || reader->class[at] == WORD_UNKNOWN) &&
               (is_joined(reader, at) || is_lone_verb(reader, at)) && !names_here(reader, at))) &&
             !(reader->cells && reader_is_listed(&writing->token[at], "judge.agrees")) &&
+            !reader_is_listed(&writing->token[at], "judge.cards") &&
             reader->guesses++ < FAR && lexicon_resembles(reader->lexicon, &writing->token[at])) {
             reader->class[at] = WORD_UNKNOWN; /* "Thaler, then «требует», then ..." */
             reader->speech[at] = SPEECH_NONE;
@@ -706,7 +707,12 @@ void reader_survey_order(struct reader *reader)
                 reader->next[i] = reader->next[i] == WORD_FIRST
                                       ? WORD_UNKNOWN
                                       : reader->next[i]; /* "first A, but before it B" */
-            reader->next[behind ? at - 1 : last ? at : end + 1] = reader->class[at];
+            unsigned before = at > 0 ? at - 1 : 0; /* "Ves goes first": of what is named before the verb */
+            while (behind && !reader->plain && !reader->cells && before > 0 && !names_here(reader, before) &&
+                   reader->clause[before - 1] == reader->clause[at])
+                before--;
+            before = behind && !names_here(reader, before) ? at - 1 : before;
+            reader->next[behind ? before : last ? at : end + 1] = reader->class[at];
             at = end;
         }
 }

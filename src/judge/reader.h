@@ -98,6 +98,7 @@ struct reader {
     bool more;     /* the player could go on alone after this answer */
     unsigned outs; /* of a set told by what is left out: how many things are, and which */
     const char *out[FEW];
+    const char *closing_key; /* the answer that ends the turn, if it can be given; NULL: it cannot */
     const char *closing; /* the answer that ends the turn, if the player could go on alone; NULL: none */
     struct writing writing;
     struct candidate candidate[DUEL_ACTIONS_MAX];
