@@ -439,8 +439,7 @@ uint64_t fx_holders(const struct fx *fx, enum fx_kind kind);
 static inline uint64_t fx_keyword_holders(const struct fx *fx, unsigned keyword)
 {
     const uint32_t bit = fx_word_bit(keyword + 1);
-    return (fx->words_changed | fx->words) & bit || (fx->grants | fx->granted) >> FX_KEYWORD & 1
-               ? fx->units
+    return (fx->words_changed | fx->words) & bit || (fx->grants | fx->granted) >> FX_KEYWORD & 1 ? fx->units
            : fx->keywords & bit ? fx->has[FX_HAS_KEYWORD]
                                 : 0;
 }

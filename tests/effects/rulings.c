@@ -922,7 +922,8 @@ static void other_cards_around(void)
         for (unsigned i = 0; i < 4; i++)
             lies("bearer", 0);
         const unsigned seen = buried < 2 ? 0 : buried - 2;
-        CHECK(play("glimpse") && in_zone(0) == 4 - seen && in_zone(1) == seen && table.wounds[1] == (int)seen);
+        CHECK(play("glimpse") && in_zone(0) == 4 - seen && in_zone(1) == seen &&
+              table.wounds[1] == (int)seen);
     }
     TEST("a card in a pile counts its own uses: not another card there, nor another ability of its own");
     start();

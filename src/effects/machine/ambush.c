@@ -68,7 +68,8 @@ struct granting {
 
 static struct granting all_granting(const struct fx *fx)
 {
-    return (struct granting){ .left = fx->grants >> FX_AMBUSH & 1 ? fx->has[FX_HAS_GRANTS] & ~fx->silent : 0 };
+    return (struct granting){ .left =
+                                  fx->grants >> FX_AMBUSH & 1 ? fx->has[FX_HAS_GRANTS] & ~fx->silent : 0 };
 }
 
 /* Goes on to the next that grants one on the event now; false: there is none. */

@@ -438,7 +438,8 @@ static void know(struct fx_scope *scope, unsigned unit)
 static void sum_up(struct fx_scope *scope)
 {
     struct fx *fx = scope->fx;
-    fx->others = fx->replaces = fx->words_changed = fx->keywords = fx->bans = fx->values = fx->grants = fx->statics = 0;
+    fx->others = fx->replaces = fx->words_changed = fx->keywords = fx->bans = fx->values = fx->grants =
+        fx->statics = 0;
     for (uint64_t left = fx->units; left; left &= left - 1)
         add_to_sums(fx, &scope->program->card[fx->unit[__builtin_ctzll(left)].card]);
 }

@@ -88,8 +88,8 @@ bool fx_seek_keyword(const struct fx_scope *scope, unsigned unit, unsigned keywo
     const struct fx *fx = scope->fx;
     if (fx_is_bare(scope, unit))
         return false;
-    const bool is_printed = fx_are_granted(fx, FX_KEYWORD) ||
-                            is_printed_on(scope->program, fx->unit[unit].card, keyword);
+    const bool is_printed =
+        fx_are_granted(fx, FX_KEYWORD) || is_printed_on(scope->program, fx->unit[unit].card, keyword);
     if (!is_printed && does_nobody(fx, FX_GAIN, keyword + 1))
         return false;
     struct search s = {
