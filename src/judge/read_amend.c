@@ -235,7 +235,7 @@ static bool read_exchange(const struct reader *reader, struct amends *amends, un
 /* "Not B, but A", of which B was told before: the word for "not" stands at `at`. */
 static bool read_denial(const struct reader *reader, struct amends *amends, unsigned at)
 {
-    struct named was, thing;
+    struct named was = { 0 }, thing;
     unsigned first = at, on;
 
     was.at = at + 1;
@@ -306,7 +306,7 @@ static unsigned clause_end(const struct reader *reader, unsigned first)
 static bool read_removal(const struct reader *reader, struct amends *amends, unsigned at)
 {
     unsigned first = at, end;
-    struct named was, thing;
+    struct named was = { 0 }, thing;
 
     while (first > 0 && reader->clause[first - 1] == reader->clause[at] && !reader->writing.token[first].gap)
         first--;
