@@ -33,6 +33,8 @@ struct deck_reader {
     uint16_t sentence[LEXICON_TOKENS];
     bool lists[LEXICON_TOKENS],
         asks[LEXICON_TOKENS]; /* of a sentence: it names or numbers something; it is a question */
+    bool affirms;               /* some clause names a faction or leader, and does not deny it */
+    bool denied[LEXICON_TOKENS]; /* of a token: its clause names one and denies it */
 };
 
 /* --- words --- */
@@ -88,6 +90,9 @@ bool deck_is_foes(const struct deck_reader *reader, unsigned at);
 
 /* Whether a faction or a leader is named in the clause about the other player. */
 bool deck_has_foes(const struct deck_reader *reader, unsigned at);
+
+/* Finds the clauses that name a faction or leader, and which of them deny it, for deck_is_denied(). */
+void deck_find_denied(struct deck_reader *reader);
 
 /* Whether the clause of the word names a faction or leader and denies it, and another clause names one that is not denied. */
 bool deck_is_denied(const struct deck_reader *reader, unsigned at);

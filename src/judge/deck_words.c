@@ -258,13 +258,20 @@ static bool names_zone(const struct deck_reader *reader, unsigned from, bool *de
     return zone;
 }
 
+void deck_find_denied(struct deck_reader *reader)
+{
+    const unsigned tokens = reader->writing.tokens;
+    reader->affirms = false;
+    for (unsigned from = 0, end; from < tokens; from = end) {
+        bool denied;
+        const bool zone = names_zone(reader, from, &denied);
+        reader->affirms |= zone && !denied;
+        for (end = from; end < tokens && (end == from || !reader->writing.token[end].gap); end++)
+            reader->denied[end] = zone && denied;
+    }
+}
+
 bool deck_is_denied(const struct deck_reader *reader, unsigned at)
 {
-    bool denied, other = false;
-    while (at > 0 && !reader->writing.token[at].gap)
-        at--;
-    for (unsigned i = 0; i < reader->writing.tokens; i++)
-        if (i != at && (i == 0 || reader->writing.token[i].gap))
-            other |= names_zone(reader, i, &denied) && !denied;
-    return other && names_zone(reader, at, &denied) && denied;
+    return reader->affirms && reader->denied[at];
 }

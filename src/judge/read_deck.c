@@ -374,8 +374,10 @@ bool read_deck(const struct lexicon *lexicon, struct deck *deck, const char *tex
     if (fine) {
         deck_want(reader);
         deck_survey(reader);
+        deck_find_denied(reader);
         find_faction(reader);
         deck_want(reader);
+        deck_find_denied(reader);
         fine = read_list(reader);
     }
     if (fine && reader->faction)

@@ -7,8 +7,8 @@
 #include "session/deck.h"
 
 /* Reads "Чудовища, лидер Убийца Оберона, 1-3, 17, 56, 3 накера, Кейран" into *deck, whose game and scenario must be the
- * lexicon's and whose variant must be set. A number before a name ("3 накера", "x3" after it) counts copies; other numbers and ranges are the handbook's, for which
- * the faction must be named or follow from the cards. False: reading->trouble asks, and *deck is untouched. Whether
+ * lexicon's and whose variant must be set. A number before a name ("3 накера", "x3" after it) counts copies; other numbers and ranges are the
+ * handbook's, for which the faction must be named or follow from the cards. False: reading->trouble asks, and *deck is untouched. Whether
  * the deck is legal, duel_setup() says. */
 bool read_deck(const struct lexicon *lexicon, struct deck *deck, const char *text, size_t size,
                struct reading *reading);
