@@ -231,6 +231,15 @@ static bool waits(const struct reader *reader, unsigned at)
     return false;
 }
 
+/* Whether behind the thing another verb, of a later question, stands before the mention: "I play the technician; I raise the guard", of which one
+ * also lies where a decoy could take it. */
+static bool is_for_later(const struct reader *reader, unsigned thing, unsigned at)
+{
+    const struct mention *verb = reader_verb_before(reader, at);
+    return at > thing && verb && verb->first > reader->mention[thing].first &&
+           !reader_is_verb_now(reader, verb);
+}
+
 /* Whether behind the thing, after "onto", something is named that cannot be its target: "the decoy onto Geralt". */
 static bool has_wrong_target(const struct reader *reader, unsigned thing, const struct candidate *candidate)
 {
@@ -344,6 +353,8 @@ int reader_weigh(const struct reader *reader, unsigned thing, const struct candi
         if (!near[i] || taken[i] || mention->verb || candidate->parts < 3)
             continue;
         if ((reader_names(mention, HALF_FOE) || reader_names(mention, HALF_OWN)) && waits(reader, i))
+            continue;
+        if (candidate->parts == 3 && is_for_later(reader, thing, i)) /* it has no target itself */
             continue;
         const bool place =
             (mention->whole && (reader_names(mention, HALF_FOE) || reader_names(mention, HALF_OWN))) ||

@@ -195,8 +195,8 @@ static bool is_called_so(const struct reader *reader, unsigned at)
     bool parts = first == from; /* a dash, or "is", or a word such as "of course" stands between */
     for (unsigned i = from; i < first; i++) {
         if ((reader_is_listed(&word[i], "judge.preposition") && !token_is(&word[i], "у")) ||
-            reader_is_listed(&word[i], "judge.concedes"))
-            return false;
+            reader_is_listed(&word[i], "judge.concedes") || reader_is_listed(&word[i], "judge.either"))
+            return false; /* "the Nekker or clear weather" */
         parts |=
             token_is(&word[i], "это") || reader->class[i] == WORD_CHATTER || reader->class[i] == WORD_ASIDE;
     }

@@ -38,7 +38,8 @@ def in_words(client, table, seat, move, chance):
         if "Понял пока так" in reply["say"]:        # too much was added: that is no list of what may be meant
             text = move
         else:                                       # something is left open, and the judge lists what may be meant
-            line = chance.choice(lines[1:] or [""])
+            others = [lines[1 + i] for i, moves in enumerate(reply.get("readings", ())) if moves[:1] != [move]]      # nobody agrees to another one
+            line = chance.choice([line for line in lines[1:] if line not in others] or [""])
             text = line if "; " in line else f"{text}. {line}"      # the whole post as it would be read, or what is chosen
     raise RuntimeError(f"no words for {move}: {text}: {reply}")
 
@@ -312,12 +313,13 @@ def doubted(server):
     table = anna.ok("create", game="gwent", rules="original", against="self", deck="random", other_deck="random", seed=11)["table"]["table"]
     legal = first_turn(anna, table)
     plain = {move.split()[1]: move for move in legal if move.startswith("play ") and sum(other.split()[1:2] == move.split()[1:2] for other in legal) == 1}
-    first, second = sorted(plain.values())[:2]
-    text = " или ".join(NAMES[move.split()[1]] for move in (first, second))
-    terms = {"table": table, "seat": anna.ok("snapshot", table=table)["awaiting"][0], "text": text, "lang": "ru", "format": "plain"}
-    read = anna.ok("post", **terms)
-    check(f"it is asked which: {read['say']}", not read["understood"] and "\n1) " in read["say"] and "Ответьте числом" in read["say"])
-    check_equal("both can be agreed to", sorted(moves[0] for moves in read["readings"]), sorted((first, second)))
+    names = sorted(plain.values())
+    for first, second in reversed(list(itertools.pairwise(names))):
+        text = " или ".join(NAMES[move.split()[1]] for move in (first, second))
+        terms = {"table": table, "seat": anna.ok("snapshot", table=table)["awaiting"][0], "text": text, "lang": "ru", "format": "plain"}
+        read = anna.ok("post", **terms)
+        check(f"it is asked which: {read['say']}", not read["understood"] and "\n1) " in read["say"] and "Ответьте числом" in read["say"])
+        check_equal("both can be agreed to", sorted(moves[0] for moves in read["readings"]), [first, second])
     anna.refused("post-other", "post", **terms, moves=["pass"], nonce="p")
     anna.refused("post-other", "post", **terms, moves=[*read["readings"][0], "pass"], nonce="p")
     played = anna.ok("post", **terms, moves=read["readings"][1], nonce="p")
