@@ -51,7 +51,7 @@ struct handbook;
 struct lexicon;
 
 /* The words for every card key of the scenario, and for what `judge.say.GAME.KEY` (things) and `judge.verb.GAME.KEY` list
- * in the texts. Free with lexicon_free(). */
+ * in the texts; long lists go on in `judge.say.GAME.KEY.2`. Free with lexicon_free(). */
 struct lexicon *lexicon_new(const struct duel_game *game, unsigned scenario);
 void lexicon_free(struct lexicon *lexicon);
 

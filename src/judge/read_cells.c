@@ -627,22 +627,29 @@ static bool names_there(struct reader *reader, unsigned at, struct mention *ment
     return named;
 }
 
-/* The cells of his own in which there lies what the words at `at` name; *tokens: how many those are. */
-static unsigned named_cells(struct reader *reader, char card[CELLS][PART], unsigned at, unsigned *tokens)
+/* The cells in which there lies what the words at `at`, in the same clause as those before them, name in *mention; 0: they name nothing that lies
+ * there. */
+static unsigned cells_with(struct reader *reader, char card[CELLS][PART], unsigned at,
+                           struct mention *mention)
 {
-    const struct token *word = &reader->writing.token[at];
-    struct mention mention;
     unsigned cells = 0;
-
-    if (at >= reader->writing.tokens || word->gap & (GAP_SENTENCE | GAP_CLAUSE) ||
-        !names_there(reader, at, &mention))
+    if (at >= reader->writing.tokens || reader->writing.token[at].gap & (GAP_SENTENCE | GAP_CLAUSE) ||
+        !names_there(reader, at, mention))
         return 0;
     for (int i = 0; i < CELLS; i++)
-        cells |= (unsigned)(card[i][0] && reader_names(&mention, card[i])) << i;
-    for (unsigned i = 0; i < reader->candidates; i++)
+        cells |= (unsigned)(card[i][0] && reader_names(mention, card[i])) << i;
+    return cells;
+}
+
+/* Those of his own, unless it may be what is called; *tokens: how many words name it. */
+static unsigned named_cells(struct reader *reader, char card[CELLS][PART], unsigned at, unsigned *tokens)
+{
+    struct mention mention;
+    const unsigned cells = cells_with(reader, card, at, &mention);
+    for (unsigned i = 0; cells && i < reader->candidates; i++)
         if (reader_names(&mention, reader_thing_of(&reader->candidate[i])))
-            return 0; /* it may be what is called */
-    *tokens = mention.tokens;
+            return 0;
+    *tokens = cells ? mention.tokens : 0;
     return cells;
 }
 
@@ -698,21 +705,6 @@ bool reader_beside(struct reader *reader, unsigned *told)
     return any;
 }
 
-/* The cells in which there lies what the words at `at` name, of any form but that of the subject; *tokens: how many those are. */
-static unsigned cells_with(struct reader *reader, char card[CELLS][PART], unsigned at, unsigned *tokens)
-{
-    struct mention mention;
-    unsigned cells = 0;
-
-    if (at >= reader->writing.tokens || reader->writing.token[at].gap & (GAP_SENTENCE | GAP_CLAUSE) ||
-        !names_there(reader, at, &mention))
-        return 0;
-    for (int i = 0; i < CELLS; i++)
-        cells |= (unsigned)(card[i][0] && reader_names(&mention, card[i])) << i;
-    *tokens = mention.tokens;
-    return cells;
-}
-
 /* The cells of the other that the words at `at` tell by what lies there or on the writer's own side, "behind the back of the swordsman",
  * "opposite my clerk"; *tokens: how many words those are. 0: they tell none. */
 static unsigned told_by_other(struct reader *reader, char theirs[CELLS][PART], char own[CELLS][PART],
@@ -728,12 +720,13 @@ static unsigned told_by_other(struct reader *reader, char theirs[CELLS][PART], c
         { "judge.layout.right", ITEM_ASIDE, 2 },
     };
     const struct token *token = reader->writing.token;
+    struct mention mention;
     unsigned next = at + 1, cells = 0, to;
 
     if (reader_is_listed(&token[at], "judge.layout.opposite")) {
         const bool mine = next < reader->writing.tokens && reader_is_listed(&token[next], "judge.layout.my");
-        to = mine ? cells_with(reader, own, next + 1, tokens) : 0;
-        *tokens += next + 1 - at;
+        to = mine ? cells_with(reader, own, next + 1, &mention) : 0;
+        *tokens = to ? next + 1 - at + mention.tokens : 0;
         return to < 1u << COLUMNS ? to : 0; /* the front rows stand opposite each other */
     }
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
@@ -750,10 +743,10 @@ static unsigned told_by_other(struct reader *reader, char theirs[CELLS][PART], c
         if (next >= reader->writing.tokens ||
             (!backs && !of && words[i].how != ITEM_BESIDE && !is_instrument(&token[next])))
             continue;
-        to = cells_with(reader, theirs, next, tokens);
+        to = cells_with(reader, theirs, next, &mention);
         for (int cell = 0; cell < CELLS; cell++)
             cells |= to >> cell & 1 ? related(words[i].how, words[i].side, cell) : 0;
-        *tokens += next - at;
+        *tokens = to ? next - at + mention.tokens : 0;
         return cells;
     }
     return 0;

@@ -242,7 +242,8 @@ bool reader_is_onto(const struct reader *reader, unsigned token)
            reader->writing.token[token].gap & GAP_ARROW;
 }
 
-bool reader_is_in_name(const struct reader *reader, const struct token *word, const char *key)
+/* Whether a name of the thing has the word; in other forms, too, of its adjectives or of all its words. */
+static bool has_word(const struct reader *reader, const struct token *word, const char *key, bool any_form)
 {
     static _Thread_local struct writing writing;
     const struct duel_game *game = reader->sampled->session->setup.game;
@@ -252,14 +253,22 @@ bool reader_is_in_name(const struct reader *reader, const struct token *word, co
         if (!name || !writing_read(&writing, name, strlen(name)))
             continue;
         for (unsigned at = 0; at < writing.tokens; at++)
-            if ((writing.token[at].length == word->length &&
-                 memcmp(writing.token[at].letter, word->letter, word->length * sizeof word->letter[0]) ==
-                     0) ||
-                (word->length > 3 && lexicon_is_adjective(&writing.token[at]) &&
+            if (same_word(&writing.token[at], word) ||
+                (word->length > 3 && (any_form || lexicon_is_adjective(&writing.token[at])) &&
                  is_inflected(&writing.token[at], word)))
                 return true;
     }
     return false;
+}
+
+bool reader_is_in_name(const struct reader *reader, const struct token *word, const char *key)
+{
+    return has_word(reader, word, key, false);
+}
+
+bool reader_is_of_name(const struct reader *reader, const struct token *word, const char *key)
+{
+    return has_word(reader, word, key, true);
 }
 
 bool reader_is_effect(const struct reader *reader, const struct mention *mention)

@@ -653,24 +653,6 @@ static unsigned lays_no_more(const struct reader *reader, unsigned at)
     return not &&more && verb ? end - at : 0;
 }
 
-/* Whether a name of the thing has the word, in whatever form. */
-static bool is_part_of(const struct reader *reader, const struct token *word, const char *key)
-{
-    static _Thread_local struct writing writing;
-    const struct duel_game *game = reader->sampled->session->setup.game;
-
-    for (int lang = 0; lang < LANG_COUNT; lang++) {
-        const char *name = tell_name((enum lang)lang, game, key);
-        if (!name || !writing_read(&writing, name, strlen(name)))
-            continue;
-        for (unsigned at = 0; at < writing.tokens; at++)
-            if (same_word(&writing.token[at], word) ||
-                (word->length > 3 && is_inflected(&writing.token[at], word)))
-                return true;
-    }
-    return false;
-}
-
 /* Whether the word only leads to what tells the thing apart: "the one that is ...", "not a simple one, but ...". */
 static bool leads_on(const struct reader *reader, unsigned at)
 {
@@ -688,20 +670,23 @@ static const char *told_apart(const struct reader *reader, const struct mention 
     struct mention here;
     const bool named = lexicon_find(reader->lexicon, &reader->writing, at, &reader->wanted, &here) &&
                        here.tokens == 1 && !here.verb && here.keys == 1;
+    const bool describes = lexicon_is_adjective(&word[at]);
 
+    if (!named && !describes)
+        return NULL; /* names are read only for such a word */
     for (unsigned i = 0; i < reader->wanted.keys; i++) {
         const char *key = reader->wanted.key[i];
         if (reader_is_row(key) || (mention->keys == 1 && reader_names(mention, key)) ||
-            !is_part_of(reader, &word[mention->first], key) ||
             !((named && reader_names(&here, key)) ||
-              (lexicon_is_adjective(&word[at]) && is_part_of(reader, &word[at], key))))
+              (describes && reader_is_of_name(reader, &word[at], key))) ||
+            !reader_is_of_name(reader, &word[mention->first], key))
             continue;
         if (only)
             return NULL;
         only = key;
     }
     for (unsigned i = 0; only && i < mention->keys && i < 16; i++)
-        if (strcmp(mention->key[i], only) != 0 && is_part_of(reader, &word[at], mention->key[i]))
+        if (strcmp(mention->key[i], only) != 0 && reader_is_of_name(reader, &word[at], mention->key[i]))
             return NULL;
     return only;
 }
@@ -765,7 +750,7 @@ static void read_rest_of_name(struct reader *reader)
             if ((lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &other) &&
                  !reader_names(&other, mention->key[0])) ||
                 ((guess = lexicon_guess(reader->lexicon, word, &reader->ever, false)) &&
-                 !is_part_of(reader, guess, mention->key[0])))
+                 !reader_is_of_name(reader, guess, mention->key[0])))
                 continue; /* it is a name, or may be one, of something else */
             const char *name = tell_name(LANG_RU, game, mention->key[0]);
             if (!name || !writing_read(&writing, name, strlen(name)))

@@ -178,8 +178,10 @@ bool reader_is_heading(const struct reader *reader, unsigned token);
 
 bool reader_is_onto(const struct reader *reader, unsigned token);
 
-/* Whether the name of the thing has that very word. */
+/* Whether a name of the thing has that very word, or that adjective in another form. */
 bool reader_is_in_name(const struct reader *reader, const struct token *word, const char *key);
+/* Whether it has the word in whatever form. */
+bool reader_is_of_name(const struct reader *reader, const struct token *word, const char *key);
 
 /* Whether the mention is of what leaders bring without a card. */
 bool reader_is_effect(const struct reader *reader, const struct mention *mention);
