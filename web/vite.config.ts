@@ -85,7 +85,7 @@ function budget(): Plugin {
 }
 
 /* Packs once what a server would pack for everybody, as small as it gets: FILE.br and FILE.gz beside FILE, where that is smaller.
- * Browsers take Brotli over TLS and from their own machine. */
+ * Browsers take Brotli over TLS and from their own machine. Not in the gallery, which nobody fetches. */
 function packed(): Plugin {
   return {
     name: 'packed',
@@ -197,7 +197,7 @@ function serviceWorker(): Plugin {
 export default defineConfig({
   base: './',
   resolve: { alias: { $made: MADE } },
-  plugins: [svelte(), unreached(), credits(), budget(), serviceWorker(), packed(), pictures(), icons()],
+  plugins: [svelte(), unreached(), credits(), budget(), serviceWorker(), pictures(), icons(), ...(GALLERY ? [] : [packed()])],
   define: { __ICONS__: JSON.stringify(ICONS) },
   worker: { format: 'es' },
   build: {
