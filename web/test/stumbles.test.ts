@@ -402,7 +402,8 @@ const parts: Record<Lane, Record<string, (lane: Lane) => Promise<void>>> = {
   phone: { decoy, boards, piles, hint, puzzle, waiting, end, mat },
 };
 async function go(lane: Lane): Promise<void> {
-  for (const [name, part] of Object.entries(parts[lane])) if (!process.argv[2] || process.argv[2] === name) await part(lane);
+  const chosen = process.argv[2] ? [process.argv[2]] : sample(Object.keys(parts[lane]), 4);
+  for (const name of chosen) await parts[lane][name]?.(lane);
 }
 await Promise.all([go('desk'), go('phone')]);
 for (const browser of [desk, phone]) await browser.close();
