@@ -8,38 +8,45 @@ struct fx_origin {
     uint8_t  ability;
 };
 
-/* For how much whatever has that ability may be played on an event, if it can be played at all; -1: it hears another, or not now. */
-static int offered_by(const struct fx_scope *scope, const struct fx_happening *happening, int player,
-                      const struct fx_origin *by)
+/* The scope of cards of a player that answer an event; which card and ability it is, is still to be said. */
+static inline void be_answering(struct fx_scope *of, const struct fx_scope *scope,
+                                const struct fx_happening *happening, int player)
 {
-    const struct fx_ability *a = fx_ability_of(scope, by->card, by->ability);
-    struct fx_scope of;
-    if (a->kind != FX_AMBUSH || a->event != happening->event)
+    fx_be_of(of, scope, 0, 0, 0, (unsigned)player);
+    of->event = happening;
+}
+
+static inline void be_ability(struct fx_scope *of, unsigned card, unsigned ability)
+{
+    of->card = (uint16_t)card;
+    of->ability = (uint8_t)ability;
+}
+
+/* For how much whatever has that ability may be played on an event, if it can be played at all; -1: it hears another, or not now. */
+static int offered(const struct fx_scope *of, const struct fx_ability *a)
+{
+    if (a->kind != FX_AMBUSH || a->event != of->event->event || !fx_matches(of, a, of->event) ||
+        !fx_holds(of, a->live) || !fx_holds(of, a->condition))
         return -1;
-    fx_be_of(&of, scope, by->card, by->ability, 0, (unsigned)player);
-    of.event = happening;
-    if (!fx_matches(&of, a, happening) || !fx_holds(&of, a->live) || !fx_holds(&of, a->condition))
-        return -1;
-    const int number = fx_number(&of, a->at[FX_OPERANDS - 1]);
+    const int number = fx_number(of, a->at[FX_OPERANDS - 1]);
     return number < 0 ? 0 : number;
 }
 
-/* Whether a card may be played so, by that ability. */
-static bool can_play(const struct fx_scope *scope, const struct fx_happening *happening, int player,
-                     unsigned card, const struct fx_origin *by, int price)
+/* Whether a price is written, and its player could not pay it: then nobody need ask whether the event is the right one. */
+static bool is_too_dear(const struct fx_scope *of, const struct fx_ability *a, int less)
 {
-    struct fx_scope of;
-    fx_be_of(&of, scope, card, by->ability, 0, (unsigned)player);
-    of.event = happening;
-    return scope->rules->can_ambush(&of, player, price);
+    const struct fx_number *n = &of->program->number[a->at[FX_OPERANDS - 1]];
+    return n->source == FX_ONE && !n->next && n->over <= 1 && n->times > less &&
+           !of->rules->can_ambush(of, of->player, n->times - less);
 }
 
-/* For how much a card may be played on an event by that ability, its own or one that it was granted; -1: not at all. */
-static int price_by(const struct fx_scope *scope, const struct fx_happening *happening, int player,
-                    unsigned card, int less, const struct fx_origin *by)
+/* For how much a card may be played by that ability of its own; -1: not at all. */
+static int price_by(const struct fx_scope *of, const struct fx_ability *a, int less)
 {
-    const int offered = offered_by(scope, happening, player, by), price = offered < less ? 0 : offered - less;
-    return offered >= 0 && can_play(scope, happening, player, card, by, price) ? price : -1;
+    if (a->kind != FX_AMBUSH || is_too_dear(of, a, less))
+        return -1;
+    const int whole = offered(of, a), price = whole < less ? 0 : whole - less;
+    return whole >= 0 && of->rules->can_ambush(of, of->player, price) ? price : -1;
 }
 
 /* Whether what a static grants goes to such cards in that player's hand. */
@@ -61,6 +68,7 @@ struct granting {
     uint64_t left;                      /* units that were not looked at yet */
     const struct fx_standing *next;     /* the next step of the unit that was looked at last, or NULL */
     struct fx_scope of;                 /* that unit's */
+    struct fx_scope ambush;             /* of who would be granted it */
     const struct fx_standing *step;
     struct fx_origin by;
     int price;
@@ -93,7 +101,9 @@ static bool next_granting(const struct fx_scope *scope, const struct fx_happenin
             continue;
         at->of.ability = at->step->ability;
         at->by = (struct fx_origin){ at->of.card, at->step->what };
-        at->price = offered_by(scope, happening, player, &at->by);
+        be_answering(&at->ambush, scope, happening, player);
+        be_ability(&at->ambush, at->by.card, at->by.ability);
+        at->price = offered(&at->ambush, fx_ability_of(scope, at->by.card, at->by.ability));
         if (at->price >= 0 && fx_works(&at->of, fx_ability_of(scope, at->of.card, at->of.ability),
                                        fx->unit[at->of.unit - 1u].place))
             return true;
@@ -102,11 +112,12 @@ static bool next_granting(const struct fx_scope *scope, const struct fx_happenin
 }
 
 /* Whether that card could be played so, if it lay in the player's hand. */
-static bool grants(const struct fx_scope *scope, const struct fx_happening *happening, int player,
-                   unsigned card, const struct granting *at)
+static bool grants(struct granting *at, int player, unsigned card)
 {
-    return reaches_hand(&at->of, at->step, player, card) &&
-           can_play(scope, happening, player, card, &at->by, at->price);
+    if (!reaches_hand(&at->of, at->step, player, card))
+        return false;
+    at->ambush.card = (uint16_t)card;
+    return at->of.rules->can_ambush(&at->ambush, player, at->price);
 }
 
 /* As price_by(), by what statics of the table grant to cards of a hand. */
@@ -114,7 +125,7 @@ static int granted_price(const struct fx_scope *scope, const struct fx_happening
                          unsigned card, struct fx_origin *by)
 {
     for (struct granting at = all_granting(scope->fx); next_granting(scope, happening, player, &at);)
-        if (grants(scope, happening, player, card, &at)) {
+        if (grants(&at, player, card)) {
             *by = at.by;
             return at.price;
         }
@@ -125,12 +136,18 @@ static int own_price(const struct fx_scope *scope, const struct fx_happening *ha
                      unsigned card, int less, struct fx_origin *by)
 {
     const struct fx_card *c = &scope->program->card[card];
-    for (unsigned i = 0; c->hears >> happening->event & 1 && i < c->abilities; i++) {
+    struct fx_scope of;
+    if (!(c->hears >> happening->event & 1))
+        return -1;
+    be_answering(&of, scope, happening, player);
+    for (unsigned i = 0; i < c->abilities; i++) {
+        const struct fx_ability *a = fx_ability_of(scope, card, i);
+        be_ability(&of, card, i);
+        const int price = a->letter ? -1 : price_by(&of, a, less);
+        if (price < 0)
+            continue;
         *by = (struct fx_origin){ (uint16_t)card, (uint8_t)i };
-        const int price =
-            fx_ability_of(scope, card, i)->letter ? -1 : price_by(scope, happening, player, card, less, by);
-        if (price >= 0)
-            return price;
+        return price;
     }
     return -1;
 }
@@ -168,13 +185,17 @@ static bool could_ambush(const struct fx_scope *scope, const struct fx_happening
         return false;
     for (struct granting at = all_granting(scope->fx); held && next_granting(scope, happening, player, &at);)
         for (unsigned card = 1; card < scope->program->cards; card++)
-            if (grants(scope, happening, player, card, &at))
+            if (grants(&at, player, card))
                 return true;
+    struct fx_scope of;
+    be_answering(&of, scope, happening, player);
     for (unsigned i = scope->program->listens[happening->event];
-         i < scope->program->listens[happening->event + 1u]; i++)
-        if (scope->program->listener[i].kind == FX_AMBUSH &&
-            own_price(scope, happening, player, scope->program->listener[i].card, 0, &by) >= 0)
+         i < scope->program->listens[happening->event + 1u]; i++) {
+        const struct fx_listener *l = &scope->program->listener[i];
+        be_ability(&of, l->card, l->ability);
+        if (l->kind == FX_AMBUSH && price_by(&of, fx_ability_of(scope, l->card, l->ability), 0) >= 0)
             return true;
+    }
     return false;
 }
 
