@@ -121,9 +121,11 @@ static void write_tables(FILE *out, const char *name)
         "    .cost = cost, .value = value, .key = key, .text = text,\n"
         "    .cards = %u, .abilities = %u, .ops = %u, .picks = %u, .tests = %u, .numbers = %u, .conditions = %u, .costs = %u,\n"
         "    .values = %u, .texts = %u, .ambushes = 0x%llxu, .in_hands = 0x%llxu,\n"
+        "    .given = 0x%llxu, .taken = 0x%llxu,\n"
         "    .standings = %u, .standing = standing, .listener = listener, .pattern = {\n",
         name, name, p->cards, p->abilities, p->ops, p->picks, p->tests, p->numbers, p->conditions, p->costs,
-        p->values, p->texts, (unsigned long long)p->ambushes, (unsigned long long)p->in_hands, p->standings);
+        p->values, p->texts, (unsigned long long)p->ambushes, (unsigned long long)p->in_hands,
+        (unsigned long long)p->given, (unsigned long long)p->taken, p->standings);
     for (unsigned i = 0; i < FX_EVENTS; i++)
         fprintf(out, "        { %u, %u, %u, %u, %u, %u, 0x%x },\n", p->pattern[i].thing, p->pattern[i].other,
                 p->pattern[i].who, p->pattern[i].from, p->pattern[i].to, p->pattern[i].option,

@@ -432,16 +432,25 @@ static inline bool fx_is_printed(const struct fx *fx, unsigned figure)
 {
     return !((fx->values | fx->changes) >> figure & 1);
 }
-/* Whether something may make that number of a thing on the table smaller than it is printed. */
-bool fx_may_sink(const struct fx_scope *scope, unsigned figure);
-/* Units that may have abilities of that kind, that keyword: nobody need look at others. */
+/* The units of which something may make that number smaller than it is printed. */
+uint64_t fx_may_sink(const struct fx_scope *scope, unsigned figure);
+/* Units that may have abilities of that kind: nobody need look at others. */
 uint64_t fx_holders(const struct fx *fx, enum fx_kind kind);
-static inline uint64_t fx_keyword_holders(const struct fx *fx, unsigned keyword)
+/* Whether something on the table, or for a while, may give that keyword to what does not print it. */
+static inline bool fx_may_be_given(const struct fx_scope *scope, unsigned keyword)
 {
-    const uint32_t bit = fx_word_bit(keyword + 1);
-    return (fx->words_changed | fx->words) & bit || (fx->grants | fx->granted) >> FX_KEYWORD & 1 ? fx->units
-           : fx->keywords & bit ? fx->has[FX_HAS_KEYWORD]
-                                : 0;
+    const struct fx *fx = scope->fx;
+    return scope->program->given & fx_words_bit(keyword + 1) &&
+           ((fx->words_changed | fx->words) & fx_word_bit(keyword + 1) ||
+            (fx->grants | fx->granted) >> FX_KEYWORD & 1);
+}
+/* Units that may have that keyword. */
+static inline uint64_t fx_keyword_holders(const struct fx_scope *scope, unsigned keyword)
+{
+    const struct fx *fx = scope->fx;
+    return fx_may_be_given(scope, keyword)                 ? fx->units
+           : fx->keywords & fx_word_bit(keyword + 1) ? fx->has[FX_HAS_KEYWORD]
+                                                     : 0;
 }
 /* A number now; one that is not printed, from what it would be. */
 int  fx_changed(const struct fx_scope *scope, struct fx_thing thing, unsigned figure, int base);
@@ -458,10 +467,8 @@ unsigned fx_causes(const struct fx_scope *scope, struct fx_thing thing, unsigned
  * need seek it. */
 static inline bool fx_may_have_keyword(const struct fx_scope *scope, unsigned unit, unsigned keyword)
 {
-    const struct fx *fx = scope->fx;
-    const uint32_t bit = fx_word_bit(keyword + 1);
-    return scope->program->card[fx->unit[unit].card].keywords & bit ||
-           (fx->words_changed | fx->words) & bit || (fx->grants | fx->granted) >> FX_KEYWORD & 1;
+    return scope->program->card[scope->fx->unit[unit].card].keywords & fx_word_bit(keyword + 1) ||
+           fx_may_be_given(scope, keyword);
 }
 bool fx_seek_keyword(const struct fx_scope *scope, unsigned unit, unsigned keyword, int *n);
 static inline bool fx_has_keyword(const struct fx_scope *scope, unsigned unit, unsigned keyword, int *n)

@@ -336,6 +336,9 @@ static inline uint32_t fx_lying_bit(unsigned place, unsigned player)
 /* The bit of a keyword or ban that counts from 1, in masks that may mean several. */
 static inline uint32_t fx_word_bit(unsigned word) { return (uint32_t)1 << (word - 1) % 32; }
 
+/* The same with more bits, in masks that are not of the state. */
+static inline uint64_t fx_words_bit(unsigned word) { return (uint64_t)1 << (word - 1) % 64; }
+
 struct fx_program {
     const struct fx_card      *card;        /* from 1 to `cards`, in the order of the files */
     const struct fx_ability   *ability;
@@ -352,6 +355,8 @@ struct fx_program {
         standings;     /* sizes, entry 0 included */
     uint64_t ambushes;      /* bit e: some card's FX_AMBUSH waits for event e */
     uint64_t in_hands;      /* some FX_WHEN does that works in named places which are hidden */
+    uint64_t given,
+        taken; /* fx_words_bit() of keywords that something gives, or takes away: others are there where they are printed */
     struct fx_pattern pattern[FX_EVENTS];
     struct fx_shape shape[FX_VERBS];        /* by code */
     const struct fx_standing  *standing;

@@ -235,12 +235,29 @@ static void index_statics(struct fx_room *room, struct fx_card *card)
     }
 }
 
+/* The keywords that are not only where they are printed. */
+static void index_keywords(const struct fx_room *room, struct fx_program *program)
+{
+    program->given = program->taken = 0;
+    for (unsigned i = 0; i < program->ops; i++) {
+        const struct fx_op *op = &room->op[i];
+        if (op->code == FX_GAIN)
+            program->given |= fx_words_bit(op->at[FX_GAIN_WORD]);
+        else if (op->code == FX_LOSE)
+            program->taken |= fx_words_bit(op->at[FX_GAIN_WORD]);
+    }
+    for (unsigned i = 0; i < program->abilities; i++)
+        if (room->ability[i].kind == FX_KEYWORD && room->ability[i].letter)
+            program->given |= fx_words_bit(room->ability[i].event + 1u);
+}
+
 void fx_index(struct fx_room *room, const struct fx_vocabulary *vocabulary)
 {
     struct fx_program *program = &room->program;
     const unsigned hidden = places_with(vocabulary, FX_HIDDEN), table = places_with(vocabulary, FX_TABLE);
     uint16_t n = 0;
     program->standings = 1;
+    index_keywords(room, program);
     for (unsigned event = 0; vocabulary->events && vocabulary->events[event].key; event++)
         program->pattern[event] = pattern_of(&vocabulary->events[event]);
     for (unsigned code = 0; code < FX_CODES; code++)

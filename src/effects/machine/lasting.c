@@ -72,15 +72,16 @@ static void see_keyword(struct fx_scope *of, const struct fx_ability *ability, u
     s->n = fx_number(of, ability->at[0]);
 }
 
-/* Whether a card prints a keyword: its bit may be that of another. */
-static bool is_printed_on(const struct fx_program *program, unsigned number, unsigned keyword)
+/* What a card prints as a keyword, or NULL: its bit may be that of another. */
+static const struct fx_ability *printed_on(const struct fx_program *program, unsigned number,
+                                           unsigned keyword)
 {
     const struct fx_card *card = &program->card[number];
     const struct fx_ability *a = &program->ability[card->ability];
     for (unsigned i = 0; card->keywords & fx_word_bit(keyword + 1) && i < card->abilities; i++)
         if (a[i].kind == FX_KEYWORD && a[i].event == keyword)
-            return true;
-    return false;
+            return &a[i];
+    return NULL;
 }
 
 bool fx_seek_keyword(const struct fx_scope *scope, unsigned unit, unsigned keyword, int *n)
@@ -88,26 +89,32 @@ bool fx_seek_keyword(const struct fx_scope *scope, unsigned unit, unsigned keywo
     const struct fx *fx = scope->fx;
     if (fx_is_bare(scope, unit))
         return false;
-    const bool is_printed =
-        fx_are_granted(fx, FX_KEYWORD) || is_printed_on(scope->program, fx->unit[unit].card, keyword);
-    if (!is_printed && does_nobody(fx, FX_GAIN, keyword + 1))
+    const struct fx_ability *a = printed_on(scope->program, fx->unit[unit].card, keyword);
+    const bool may_be_given = fx_may_be_given(scope, keyword),
+               may_be_taken = scope->program->taken & fx_words_bit(keyword + 1),
+               is_printed = a || (may_be_given && fx_are_granted(fx, FX_KEYWORD));
+    if (!is_printed && (!may_be_given || does_nobody(fx, FX_GAIN, keyword + 1)))
         return false;
+    if (a && !a->live && !a->zones && !may_be_taken && !n)
+        return true;
     struct search s = {
         .scope = scope, .thing = fx_unit_thing(scope, unit), .player = -1, .code = FX_GAIN, .what = keyword + 1
     };
     const struct fx_wanted printed = { .kind = FX_KEYWORD, .event = (int)keyword, .see = see_keyword };
     if (is_printed)
         fx_each_held(scope, (uint64_t)1 << unit, &printed, &s);
-    if (!s.found)
+    if (!s.found && may_be_given)
         search(&s);
     if (!s.found)
         return false;
+    if (n)
+        *n = s.n;
+    if (!may_be_taken)
+        return true;
     struct search lost = {
         .scope = scope, .thing = s.thing, .player = -1, .code = FX_LOSE, .what = keyword + 1
     };
     search(&lost);
-    if (n)
-        *n = s.n;
     return !lost.found;
 }
 

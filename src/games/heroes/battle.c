@@ -275,7 +275,7 @@ bool heroes_must_attack(const struct fx_scope *scope)
     const struct fx *fx = scope->fx;
     uint64_t able = 0;
     duel_action list[DUEL_ACTIONS_MAX];
-    for (uint64_t left = fx_keyword_holders(fx, HEROES_RECKLESS) & ~g->closed & ~g->struck; left;
+    for (uint64_t left = fx_keyword_holders(scope, HEROES_RECKLESS) & ~g->closed & ~g->struck; left;
          left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
         if (fx->unit[unit].player == scope->player && fx->unit[unit].place == HEROES_CR &&

@@ -274,7 +274,7 @@ static uint64_t bound(const struct fx_scope *scope, uint64_t units)
     unsigned spells = 0;
     if (!scope->card || !heroes_is_kind(scope->card, HEROES_IS_SPELL))
         return 0;
-    for (uint64_t left = units & fx_keyword_holders(scope->fx, HEROES_LURING); left; left &= left - 1)
+    for (uint64_t left = units & fx_keyword_holders(scope, HEROES_LURING); left; left &= left - 1)
         if (fx_has_keyword(scope, (unsigned)__builtin_ctzll(left), HEROES_LURING, NULL))
             luring |= left & -left;
     for (unsigned i = 0; luring && i < HEROES_REMEMBERED; i++)
@@ -837,7 +837,7 @@ static uint64_t holders(const struct fx_scope *scope, int player, enum heroes_ke
 {
     const struct fx *fx = scope->fx;
     uint64_t found = 0;
-    for (uint64_t left = fx_keyword_holders(fx, keyword); left; left &= left - 1) {
+    for (uint64_t left = fx_keyword_holders(scope, keyword); left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
         if (fx->unit[unit].player == player && fx->unit[unit].place != HEROES_MINED &&
             fx_has_keyword(scope, unit, keyword, NULL))
@@ -850,7 +850,7 @@ static uint64_t holders(const struct fx_scope *scope, int player, enum heroes_ke
 static void watch(struct fx_scope *scope)
 {
     struct card_pool pool;
-    if (!fx_keyword_holders(scope->fx, HEROES_WATCHFUL))
+    if (!fx_keyword_holders(scope, HEROES_WATCHFUL))
         return;
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         const unsigned deck = heroes_zone_of(HEROES_DECK, (unsigned)player);
@@ -1081,7 +1081,7 @@ static bool is_found(unsigned card)
 static unsigned searched(const struct fx_scope *scope, unsigned place)
 {
     const struct fx *fx = scope->fx;
-    for (uint64_t left = place == HEROES_DECK ? fx_keyword_holders(fx, HEROES_MUDDLED) : 0; left;
+    for (uint64_t left = place == HEROES_DECK ? fx_keyword_holders(scope, HEROES_MUDDLED) : 0; left;
          left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
         if (fx->unit[unit].place != HEROES_MINED && fx_has_keyword(scope, unit, HEROES_MUDDLED, NULL))
