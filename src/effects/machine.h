@@ -476,6 +476,8 @@ static inline bool fx_has_keyword(const struct fx_scope *scope, unsigned unit, u
     return fx_may_have_keyword(scope, unit, keyword) && fx_seek_keyword(scope, unit, keyword, n);
 }
 bool fx_is_forbidden(const struct fx_scope *scope, unsigned ban, struct fx_thing thing, int player);
+/* Those of some units to which that is forbidden, without another thing. */
+uint64_t fx_all_forbidden(const struct fx_scope *scope, unsigned ban, uint64_t units);
 /* Whether something permits a unit what is not done otherwise, with that thing. */
 bool fx_is_permitted(const struct fx_scope *scope, unsigned ban, unsigned unit, struct fx_thing with);
 /* Whether something permits a player what is not done otherwise, with that thing; whether it may permit anybody that. */

@@ -206,8 +206,9 @@ static void numbers(void)
     CHECK(!stands(wounded) && !stands(weak) && stands(whole) && in_zone(2) == 2);
     TEST("what may make a number smaller than it is printed is known beforehand");
     start();
+    const unsigned chilled = enters("bearer", 0);
     enters("frost", 1);
-    CHECK(fx_may_sink(&scope, LIFE) && !fx_may_sink(&scope, STRIKE));
+    CHECK(fx_may_sink(&scope, LIFE) == (uint64_t)1 << chilled && !fx_may_sink(&scope, STRIKE));
     start();
     enters("serjeant", 0);
     enters("zeal", 0);

@@ -888,6 +888,40 @@ void fx_each_standing(const struct fx_scope *scope, const struct fx_sought *soug
     each_standing(scope, sought, context);
 }
 
+/* Those of some units of whose things a ban or a permission of some card on the table speaks now; granted statics apart. */
+static uint64_t spoken_of(const struct fx_scope *of, const struct fx_standing *s, uint64_t units)
+{
+    uint64_t found = s->pick ? find_among(of, s, units) : 0;
+    for (uint64_t left = s->tests ? found : 0; left; left &= left - 1)
+        if (!fx_passes(of, s->tests, fx_unit_thing(of, (unsigned)__builtin_ctzll(left))))
+            found &= ~(left & -left);
+    return found && (s->always || works_here(of, fx_ability_of(of, of->card, s->ability))) ? found : 0;
+}
+
+uint64_t fx_all_concerned(const struct fx_scope *scope, unsigned code, unsigned what, uint64_t units)
+{
+    const struct fx *fx = scope->fx;
+    const struct fx_sought sought = { .code = code, .what = what };
+    uint64_t found = 0;
+    struct fx_scope of;
+    fx_be_of(&of, scope, 0, 0, 0, 0);
+    for (uint64_t left = seek_among(fx, &sought); left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        const struct fx_card *card = &scope->program->card[fx->unit[unit].card];
+        const struct fx_standing *s = &scope->program->standing[card->standing];
+        if (!(card->statics & fx_static_bit(code)))
+            continue;
+        be_unit(&of, unit);
+        do {
+            of.ability = s->ability;
+            if (s->code == code && s->what == what &&
+                (!(fx->silent >> unit & 1) || is_awake(scope, unit, fx_ability_of(&of, of.card, s->ability))))
+                found |= spoken_of(&of, s, units & ~found);
+        } while (s++->more);
+    }
+    return found;
+}
+
 static void see_change(const struct fx_scope *of, const struct fx_standing *s, unsigned stamp, void *context)
 {
     apply(context, of->card, s->change, s->written ? s->n : fx_number(of, s->number), stamp);
@@ -1011,50 +1045,88 @@ static void add_up(const struct fx_scope *scope, struct fx_thing thing, unsigned
         add_lasting(fx, figure, of_unit ? (uint64_t)1 << thing.at : 0, of_player ? 1u << thing.at : 0, sums);
 }
 
-/* Whether a number that is added may be below 0. */
+/* Whether a number that a static adds may be below 0. The X of what it stands on is none that is. */
 static bool may_fall(const struct fx_program *program, unsigned number)
 {
     for (; number; number = program->number[number].next) {
         const struct fx_number *n = &program->number[number];
-        if (n->times < 0 ||
-            (n->source != FX_ONE && n->source != FX_COUNT && n->source != FX_OF && n->source != FX_OF_PLAYER))
+        if (n->times < 0 || (n->source != FX_ONE && n->source != FX_COUNT && n->source != FX_OF &&
+                             n->source != FX_OF_PLAYER && n->source != FX_X))
             return true;
     }
     return false;
 }
 
-/* Whether a static may make a number smaller. */
+/* Whether a step of a static may make a number smaller. */
+static bool step_lowers(const struct fx_program *program, const struct fx_op *op, unsigned figure)
+{
+    if (op->code != FX_ADJUST || op->at[FX_ADJUST_FIGURE] != figure)
+        return false;
+    const unsigned number = op->at[FX_ADJUST_NUMBER], change = program->number[number].change;
+    return (change != FX_PLAIN && change != FX_ADD) || may_fall(program, number);
+}
+
 static bool lowers(const struct fx_program *program, const struct fx_ability *ability, unsigned figure)
 {
-    for (unsigned i = 0; ability->kind == FX_ALWAYS && i < ability->ops; i++) {
-        const struct fx_op *op = &program->op[ability->code + i];
-        if (op->code != FX_ADJUST || op->at[FX_ADJUST_FIGURE] != figure)
-            continue;
-        const unsigned number = op->at[FX_ADJUST_NUMBER], change = program->number[number].change;
-        if ((change != FX_PLAIN && change != FX_ADD) || may_fall(program, number))
+    for (unsigned i = 0; ability->kind == FX_ALWAYS && i < ability->ops; i++)
+        if (step_lowers(program, &program->op[ability->code + i], figure))
             return true;
-    }
     return false;
 }
 
-bool fx_may_sink(const struct fx_scope *scope, unsigned figure)
+/* The units that a selector may mean, tests apart, where a unit says it; of what somebody holds in his hand, all. */
+static uint64_t meant_by(const struct fx_scope *scope, unsigned unit, unsigned pick)
 {
     const struct fx *fx = scope->fx;
+    uint64_t units = 0;
+    for (; pick; pick = scope->program->pick[pick].next) {
+        const struct fx_pick *p = &scope->program->pick[pick];
+        if (p->reference && p->reference != FX_SELF)
+            return fx->units;
+        if (p->reference)
+            units |= (uint64_t)1 << unit;
+        for (uint64_t left = p->reference ? 0 : fx->units; left; left &= left - 1) {
+            const struct fx_unit *u = &fx->unit[__builtin_ctzll(left)];
+            if (p->places >> u->place & 1 &&
+                (!p->side || (p->side == FX_FOE) == (u->player != fx->unit[unit].player)))
+                units |= left & -left;
+        }
+    }
+    return units;
+}
+
+/* The units of which the abilities of a unit's card may make a number smaller. */
+static uint64_t lowered_by(const struct fx_scope *scope, unsigned unit, unsigned figure)
+{
+    const struct fx_program *program = scope->program;
+    const struct fx_card *card = &program->card[scope->fx->unit[unit].card];
+    uint64_t units = 0;
+    for (unsigned i = 0; card->values >> figure & 1 && i < card->abilities; i++) {
+        const struct fx_ability *a = &program->ability[card->ability + i];
+        for (unsigned at = 0; a->kind == FX_ALWAYS && at < a->ops; at++) {
+            const struct fx_op *op = &program->op[a->code + at];
+            if (step_lowers(program, op, figure))
+                units |= a->letter ? scope->fx->units : meant_by(scope, unit, op->at[FX_ADJUST_WHAT]);
+        }
+    }
+    return units;
+}
+
+uint64_t fx_may_sink(const struct fx_scope *scope, unsigned figure)
+{
+    const struct fx *fx = scope->fx;
+    uint64_t units = 0;
     for (unsigned i = 0; fx->changes >> figure & 1 && i < fx->lastings; i++) {
         const struct fx_lasting *l = &fx->lasting[i];
         if (l->code == FX_ADJUST
                 ? l->what == figure && ((l->change != FX_PLAIN && l->change != FX_ADD) || l->value < 0)
                 : l->code == FX_GRANT &&
                       lowers(scope->program, fx_ability_of(scope, l->card, l->what), figure))
-            return true;
+            units |= l->units;
     }
-    for (uint64_t left = fx->values >> figure & 1 ? fx->has[FX_HAS_ALWAYS] : 0; left; left &= left - 1) {
-        const struct fx_card *card = &scope->program->card[fx->unit[__builtin_ctzll(left)].card];
-        for (unsigned i = 0; card->values >> figure & 1 && i < card->abilities; i++)
-            if (lowers(scope->program, &scope->program->ability[card->ability + i], figure))
-                return true;
-    }
-    return false;
+    for (uint64_t left = fx->values >> figure & 1 ? fx->has[FX_HAS_ALWAYS] : 0; left; left &= left - 1)
+        units |= lowered_by(scope, (unsigned)__builtin_ctzll(left), figure);
+    return units;
 }
 
 unsigned fx_causes(const struct fx_scope *scope, struct fx_thing thing, unsigned figure,

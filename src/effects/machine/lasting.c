@@ -135,6 +135,32 @@ bool fx_is_forbidden(const struct fx_scope *scope, unsigned ban, struct fx_thing
     return !permits.found;
 }
 
+/* Those of some units to which that is done now, as search() says of each. */
+static uint64_t search_all(const struct fx_scope *scope, unsigned code, unsigned what, uint64_t units)
+{
+    const struct fx *fx = scope->fx;
+    if (does_nobody(fx, code, what))
+        return 0;
+    const bool is_simple = !fx_are_granted(fx, FX_ALWAYS) && !(fx->lasts & fx_static_bit(code));
+    uint64_t found = fx_all_concerned(scope, code, what, units);
+    for (uint64_t left = is_simple ? 0 : units & ~found; left; left &= left - 1) {
+        struct search one = { .scope = scope,
+                              .thing = fx_unit_thing(scope, (unsigned)__builtin_ctzll(left)),
+                              .player = -1,
+                              .code = code,
+                              .what = what };
+        search(&one);
+        found |= one.found ? left & -left : 0;
+    }
+    return found;
+}
+
+uint64_t fx_all_forbidden(const struct fx_scope *scope, unsigned ban, uint64_t units)
+{
+    const uint64_t forbidden = search_all(scope, FX_FORBID, ban + 1, units & scope->fx->units);
+    return forbidden ? forbidden & ~search_all(scope, FX_PERMIT, ban + 1, forbidden) : 0;
+}
+
 bool fx_is_permitted(const struct fx_scope *scope, unsigned ban, unsigned unit, struct fx_thing with)
 {
     if (!(scope->fx->lasts & fx_static_bit(FX_PERMIT) && scope->fx->words & fx_word_bit(ban + 1)))

@@ -793,13 +793,13 @@ static void happen(struct fx_scope *scope, struct fx_happening *h)
 static uint64_t dead_among(const struct fx_scope *scope, uint64_t units)
 {
     const struct heroes *g = heroes_of(scope->state);
-    const bool may_sink = !fx_is_printed(scope->fx, HEROES_LIFE) && fx_may_sink(scope, HEROES_LIFE);
+    const uint64_t sinking = fx_is_printed(scope->fx, HEROES_LIFE) ? 0 : fx_may_sink(scope, HEROES_LIFE);
     uint64_t dead = 0;
-    for (uint64_t left = may_sink ? units : units & g->mortal; left; left &= left - 1) {
+    for (uint64_t left = units & (g->mortal | sinking); left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
         const struct fx_thing thing = heroes_thing(scope, unit);
         if (scope->fx->unit[unit].place <= HEROES_CR &&
-            (may_sink || g->wounds[unit] >= figure(scope, thing, HEROES_LIFE)) &&
+            (sinking & left & -left || g->wounds[unit] >= figure(scope, thing, HEROES_LIFE)) &&
             g->wounds[unit] >= fx_figure(scope, thing, HEROES_LIFE))
             dead |= left & -left;
     }

@@ -400,7 +400,10 @@ bool     heroes_is_kind(unsigned card, enum heroes_kind kind);
 bool     heroes_prints(unsigned card, enum heroes_keyword keyword);
 /* Whether it may be laid under an egg, or hatched (heroes 9.7, 9.8). */
 bool     heroes_has_clutch(const struct fx_scope *scope, struct fx_thing thing);
-struct fx_thing heroes_thing(const struct fx_scope *scope, unsigned unit);
+static inline struct fx_thing heroes_thing(const struct fx_scope *scope, unsigned unit)
+{
+    return (struct fx_thing){ FX_A_UNIT, (uint8_t)unit, scope->fx->unit[unit].card };
+}
 void     heroes_tell(struct fx_scope *scope, enum heroes_told told, unsigned unit, int amount);
 void     heroes_set_wounds(struct fx_scope *scope, unsigned unit, int n);
 /* Whose a card is and who gets it, for how many coins and which X, and how it comes. */

@@ -76,11 +76,6 @@ bool heroes_has_clutch(const struct fx_scope *scope, struct fx_thing thing)
                                     : fx_gains(scope, thing, HEROES_CLUTCH));
 }
 
-struct fx_thing heroes_thing(const struct fx_scope *scope, unsigned unit)
-{
-    return (struct fx_thing){ FX_A_UNIT, (uint8_t)unit, scope->fx->unit[unit].card };
-}
-
 void heroes_tell(struct fx_scope *scope, enum heroes_told told, unsigned unit, int amount)
 {
     const struct fx_unit *u = &scope->fx->unit[unit];
@@ -91,9 +86,11 @@ void heroes_tell(struct fx_scope *scope, enum heroes_told told, unsigned unit, i
 void heroes_set_wounds(struct fx_scope *scope, unsigned unit, int n)
 {
     struct heroes *g = heroes_own(scope->state);
-    const int life = heroes_program.card[scope->fx->unit[unit].card].figure[HEROES_LIFE];
+    const struct fx_unit *u = &scope->fx->unit[unit];
+    const bool mortal =
+        u->place <= HEROES_CR && (n > 0 || heroes_program.card[u->card].figure[HEROES_LIFE] <= 0);
     g->wounds[unit] = (uint8_t)(n > UINT8_MAX ? UINT8_MAX : n);
-    g->mortal = n > 0 || life <= 0 ? g->mortal | heroes_bit(unit) : g->mortal & ~heroes_bit(unit);
+    g->mortal = mortal ? g->mortal | heroes_bit(unit) : g->mortal & ~heroes_bit(unit);
 }
 
 /* heroes 2.10: it lies on the table no longer; what it had mined is still there. */
@@ -204,16 +201,13 @@ uint8_t heroes_crowded(const struct fx_scope *scope)
     return (uint8_t)crowded;
 }
 
-/* The units that are kept from that. */
+/* The units that are kept from that: of those that are in play. */
 static uint64_t kept_from(const struct fx_scope *scope, enum heroes_ban ban)
 {
-    uint64_t kept = 0;
-    for (uint64_t left = scope->fx->units; left; left &= left - 1) {
-        const unsigned unit = (unsigned)__builtin_ctzll(left);
-        if (scope->fx->unit[unit].place != HEROES_MINED &&
-            fx_is_forbidden(scope, ban, heroes_thing(scope, unit), -1))
-            kept |= left & -left;
-    }
+    uint64_t kept = fx_all_forbidden(scope, ban, scope->fx->units);
+    for (uint64_t left = kept; left; left &= left - 1)
+        if (scope->fx->unit[__builtin_ctzll(left)].place == HEROES_MINED)
+            kept &= ~(left & -left);
     return kept;
 }
 
