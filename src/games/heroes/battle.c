@@ -309,25 +309,26 @@ static uint64_t behind_shield(const struct fx_scope *scope, uint64_t foes)
 int heroes_legal_attacks(const struct fx_scope *scope, duel_action out[])
 {
     const struct fx *fx = scope->fx;
-    uint64_t foes = 0;
+    uint64_t foes = 0, able = 0;
     int n = 0;
     for (uint64_t left = fx->units; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
         const struct fx_unit *u = &fx->unit[unit];
-        if (u->player != scope->player && u->place <= HEROES_CR &&
-            !fx_is_forbidden(scope, HEROES_BE_ATTACKED, heroes_thing(scope, unit), -1))
-            foes |= heroes_bit(unit);
+        if (u->player != scope->player && u->place <= HEROES_CR)
+            foes |= left & -left;
+        else if (u->player == scope->player && u->place == HEROES_CR && heroes_can_act(scope, unit))
+            able |= left & -left;
     }
-    foes = behind_shield(scope, foes);
-    for (uint64_t left = fx->units; left; left &= left - 1) {
+    able &= ~fx_all_forbidden(scope, HEROES_ATTACK, able);
+    foes = able ? behind_shield(scope, foes & ~fx_all_forbidden(scope, HEROES_BE_ATTACKED, foes)) : 0;
+    const uint64_t aloof = fx_keyword_holders(scope, HEROES_ALOOF);
+    for (uint64_t left = able; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
-        const struct fx_thing thing = heroes_thing(scope, unit);
-        if (fx->unit[unit].player != scope->player || fx->unit[unit].place != HEROES_CR ||
-            !heroes_can_act(scope, unit) || fx_is_forbidden(scope, HEROES_ATTACK, thing, -1))
-            continue;
-        const bool spares = fx_is_forbidden(scope, HEROES_ATTACK_HERO, thing, scope->player);
+        const bool spares =
+            fx_is_forbidden(scope, HEROES_ATTACK_HERO, heroes_thing(scope, unit), scope->player);
         for (uint64_t targets = spares ? foes & ~3u : foes; targets; targets &= targets - 1)
-            if (heroes_can_attack(scope, unit, (unsigned)__builtin_ctzll(targets)))
+            if (!(aloof & targets & -targets) ||
+                heroes_can_attack(scope, unit, (unsigned)__builtin_ctzll(targets)))
                 out[n++] = (duel_action){ HEROES_SAY_ATTACK,
                                       { (uint8_t)(unit + 1), (uint8_t)(__builtin_ctzll(targets) + 1) } };
     }

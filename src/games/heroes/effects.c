@@ -310,10 +310,12 @@ static uint8_t hero(const duel_state *state, int player)
 /* --- prices ---------------------------------------------------------------------------------------- */
 
 /* A number that a card prints behind a keyword, reckoned for who holds it. */
-static int own_number(const struct fx_scope *scope, unsigned card, enum heroes_keyword keyword)
+static inline int own_number(const struct fx_scope *scope, unsigned card, enum heroes_keyword keyword)
 {
     const struct fx_card *c = &heroes_program.card[card];
-    for (unsigned i = 0; heroes_prints(card, keyword) && i < c->abilities; i++) {
+    if (!(c->keywords & fx_word_bit(keyword + 1u)))
+        return 0;
+    for (unsigned i = 0; i < c->abilities; i++) {
         const struct fx_ability *a = &heroes_program.ability[c->ability + i];
         struct fx_scope of;
         if (a->kind != FX_KEYWORD || a->event != keyword)
@@ -354,7 +356,9 @@ static int full_price(const struct fx_scope *scope, struct fx_thing thing, int x
 int heroes_price(const struct fx_scope *scope, struct fx_thing thing, int x)
 {
     const int price = full_price(scope, thing, x);
-    const int off = price > 1 ? fx_changed(scope, thing, HEROES_GENTLE, 0) : 0;
+    const int off = price > 1 && !fx_is_printed(scope->fx, HEROES_GENTLE)
+                        ? fx_changed(scope, thing, HEROES_GENTLE, 0)
+                        : 0;
     return price - off > 1 || !off ? price - off : 1;
 }
 

@@ -395,9 +395,25 @@ FX_IN_PLACE struct fx_scope heroes_scope(duel_state *state, struct duel_io *io);
 /* For what only reads. */
 FX_IN_PLACE struct fx_scope heroes_reading(const duel_state *state, int player);
 void     heroes_pool(duel_state *state, struct card_pool *out);
-unsigned heroes_zone_of(unsigned place, unsigned player);
-bool     heroes_is_kind(unsigned card, enum heroes_kind kind);
-bool     heroes_prints(unsigned card, enum heroes_keyword keyword);
+static inline unsigned heroes_zone_of(unsigned place, unsigned player)
+{
+    static const uint8_t zone[HEROES_PLACES] = { [HEROES_HAND] = HEROES_HAND_0,
+                                                 [HEROES_DECK] = HEROES_DECK_0,
+                                                 [HEROES_GY] = HEROES_GY_0,
+                                                 [HEROES_EXTRA] = HEROES_EXTRA_0 };
+    return zone[place] + (HEROES_DECK_1 - HEROES_DECK_0) * player;
+}
+/* The kind is the first of its words. */
+static inline bool heroes_is_kind(unsigned card, enum heroes_kind kind)
+{
+    return heroes_program.value[heroes_program.card[card].word] == (HEROES_KINDS << 8 | kind);
+}
+bool     heroes_prints_so(unsigned card, enum heroes_keyword keyword);
+/* Whether a card prints a keyword: for most a look tells that it does not. */
+static inline bool heroes_prints(unsigned card, enum heroes_keyword keyword)
+{
+    return heroes_program.card[card].keywords & fx_word_bit(keyword + 1u) && heroes_prints_so(card, keyword);
+}
 /* Whether it may be laid under an egg, or hatched (heroes 9.7, 9.8). */
 bool     heroes_has_clutch(const struct fx_scope *scope, struct fx_thing thing);
 static inline struct fx_thing heroes_thing(const struct fx_scope *scope, unsigned unit)

@@ -341,9 +341,10 @@ static int legal_clutches(const struct fx_scope *scope, duel_action out[])
         return 0;
     heroes_pool(scope->state, &pool);
     const unsigned hand = heroes_zone_of(HEROES_HAND, scope->player);
+    const bool may_gain = fx_may_be_given(scope, HEROES_CLUTCH);
     for (unsigned at = pool.start[hand]; at < pool.start[hand + 1]; at++) {
         const unsigned card = pool.at[at].card;
-        if (card != last &&
+        if (card != last && (may_gain || heroes_prints(card, HEROES_CLUTCH)) &&
             heroes_has_clutch(scope, (struct fx_thing){ FX_A_CARD, (uint8_t)at, (uint16_t)card }))
             out[n++] = (duel_action){ HEROES_SAY_CLUTCH, { (uint8_t)(card >> 8), (uint8_t)card } };
         last = card;

@@ -43,25 +43,10 @@ void heroes_pool(duel_state *state, struct card_pool *out)
     *out = (struct card_pool){ g->record, g->start, zones, HEROES_ZONES, HEROES_ROOM };
 }
 
-unsigned heroes_zone_of(unsigned place, unsigned player)
-{
-    static const uint8_t zone[HEROES_PLACES] = { [HEROES_HAND] = HEROES_HAND_0,
-                                                 [HEROES_DECK] = HEROES_DECK_0,
-                                                 [HEROES_GY] = HEROES_GY_0,
-                                                 [HEROES_EXTRA] = HEROES_EXTRA_0 };
-    return zone[place] + (HEROES_DECK_1 - HEROES_DECK_0) * player;
-}
-
-bool heroes_is_kind(unsigned card, enum heroes_kind kind)
-{
-    return heroes_program.value[heroes_program.card[card].word] ==
-           (HEROES_KINDS << 8 | kind); /* the first of its words */
-}
-
-bool heroes_prints(unsigned card, enum heroes_keyword keyword)
+bool heroes_prints_so(unsigned card, enum heroes_keyword keyword)
 {
     const struct fx_card *c = &heroes_program.card[card];
-    for (unsigned i = 0; c->keywords & fx_word_bit(keyword + 1u) && i < c->abilities; i++) {
+    for (unsigned i = 0; i < c->abilities; i++) {
         const struct fx_ability *a = &heroes_program.ability[c->ability + i];
         if (a->kind == FX_KEYWORD && a->event == keyword)
             return true;
