@@ -79,12 +79,13 @@ static bool lies_in(const struct fx_scope *scope, unsigned places, unsigned side
     const unsigned players = side_of(scope, side);
     struct card_pool pool;
     scope->rules->pool(scope->state, &pool);
-    for (; places; places &= places - 1)
-        for (unsigned player = 0; player < DUEL_PLAYERS; player++) {
-            const int zone = fx_zone(scope, (unsigned)__builtin_ctz(places), player);
-            if (zone >= 0 && at >= pool.start[zone] && at < pool.start[zone + 1] && players >> player & 1)
+    for (; places; places &= places - 1) {
+        const int8_t *zones = scope->rules->zones[__builtin_ctz(places)];
+        for (unsigned player = 0; zones[0] >= 0 && player < DUEL_PLAYERS; player++)
+            if (players >> player & 1 && at >= pool.start[zones[player]] &&
+                at < pool.start[zones[player] + 1])
                 return true;
-        }
+    }
     return false;
 }
 
@@ -108,13 +109,28 @@ static bool is_meant(const struct fx_scope *scope, const struct fx_pick *pick, s
     return thing.what == FX_A_CARD && lies_in(scope, pick->places, pick->side, thing.at);
 }
 
-/* As fx_passes(); "other" alone needs no look at the table. */
+static bool passes_one(const struct fx_scope *scope, const struct fx_test *test, struct fx_thing thing);
+
+static inline bool has_word(const struct fx_scope *scope, unsigned card, unsigned list, unsigned word)
+{
+    return fx_has_word(scope->program, card, list, word) ||
+           (scope->rules->has_word && scope->rules->has_word(card, list, word));
+}
+
+/* As fx_passes(); "other" and a word need no look at the table. */
 static inline bool passes(const struct fx_scope *scope, unsigned tests, struct fx_thing thing)
 {
-    const struct fx_test *only = &scope->program->test[tests];
-    if (only->what == FX_OTHER && !only->more)
-        return (thing.what == FX_A_UNIT && thing.at + 1 == scope->unit) == only->negated;
-    return fx_passes(scope, tests, thing);
+    for (const struct fx_test *test = &scope->program->test[tests];; test++) {
+        const bool is_so =
+            test->what == FX_OTHER ? !(thing.what == FX_A_UNIT && thing.at + 1 == scope->unit)
+            : test->what == FX_WORD && test->n == 1
+                ? has_word(scope, thing.card, test->word, scope->program->value[test->value] & 0xff)
+                : passes_one(scope, test, thing);
+        if (is_so == test->negated)
+            return false;
+        if (!test->more)
+            return true;
+    }
 }
 
 /* Most often the things of some places are meant: so many units are asked whether they are of them that this is done at once. */
@@ -174,20 +190,30 @@ static int fallen_record(const struct fx_scope *scope, const struct card_pool *p
     return zone < 0 ? -1 : cards_find(pool, (unsigned)zone, r->fallen);
 }
 
+/* The records with a mark, from 1; 0: none are meant. */
+static void add_marked(const struct fx_scope *scope, const struct card_pool *pool, unsigned mark,
+                       unsigned tests, struct fx_things *things)
+{
+    const unsigned n = mark ? pool->start[pool->zones] : 0, bit = 1u << mark >> 1;
+    for (unsigned at = 0; at < n; at++)
+        if (pool->at[at].mark & bit &&
+            (!tests || passes(scope, tests, (struct fx_thing){ FX_A_CARD, (uint8_t)at, pool->at[at].card })))
+            add_record(things, at);
+}
+
 static void add_reference(const struct fx_scope *scope, const struct fx_pick *pick, struct fx_things *things)
 {
     struct card_pool pool;
     const struct fx_registers *r = scope->registers;
+    if (pick->reference == FX_SELF && scope->unit) {
+        add_units(scope, (uint64_t)1 << (scope->unit - 1), pick->tests, things);
+        return;
+    }
     scope->rules->pool(scope->state, &pool);
     if (pick->reference >= FX_V && pick->reference <= FX_W && r) {
-        const unsigned v = pick->reference - FX_V, n = pool.start[pool.zones];
+        const unsigned v = pick->reference - FX_V;
         add_units(scope, r->set[v], pick->tests, things);
-        for (unsigned at = 0; r->mark[v] && at < n; at++) {
-            const struct fx_thing thing = { FX_A_CARD, (uint8_t)at, pool.at[at].card };
-            if (pool.at[at].mark >> (r->mark[v] - 1) & 1 &&
-                (!pick->tests || passes(scope, pick->tests, thing)))
-                add_record(things, at);
-        }
+        add_marked(scope, &pool, r->mark[v], pick->tests, things);
     } else if (pick->reference == FX_LOOKED && r) {
         const unsigned low = pool.start[r->deck], n = cards_in(&pool, r->deck);
         for (unsigned i = 0; i < r->looked && i < n; i++) {
@@ -198,12 +224,7 @@ static void add_reference(const struct fx_scope *scope, const struct fx_pick *pi
         }
     } else {
         const uint8_t unit = reference_of(scope, pick->reference);
-        const unsigned mark = pick->reference == FX_IT && r ? r->it_mark : 0, n = pool.start[pool.zones];
-        for (unsigned at = 0; mark && at < n; at++) {
-            const struct fx_thing thing = { FX_A_CARD, (uint8_t)at, pool.at[at].card };
-            if (pool.at[at].mark >> (mark - 1) & 1 && (!pick->tests || passes(scope, pick->tests, thing)))
-                add_record(things, at);
-        }
+        add_marked(scope, &pool, pick->reference == FX_IT && r ? r->it_mark : 0, pick->tests, things);
         if (unit)
             add_units(scope, (uint64_t)1 << (unit - 1), pick->tests, things);
         else {
@@ -327,12 +348,6 @@ bool fx_compares(int a, unsigned how, int b)
     return false;
 }
 
-static bool has_word(const struct fx_scope *scope, unsigned card, unsigned list, unsigned word)
-{
-    return fx_has_word(scope->program, card, list, word) ||
-           (scope->rules->has_word && scope->rules->has_word(card, list, word));
-}
-
 static bool shares_word(const struct fx_scope *scope, unsigned list, unsigned a, unsigned b)
 {
     const struct fx_program *program = scope->program;
@@ -401,12 +416,7 @@ static bool passes_one(const struct fx_scope *scope, const struct fx_test *test,
 
 bool fx_passes(const struct fx_scope *scope, unsigned tests, struct fx_thing thing)
 {
-    for (const struct fx_test *test = &scope->program->test[tests];; test++) {
-        if (passes_one(scope, test, thing) == test->negated)
-            return false;
-        if (!test->more)
-            return true;
-    }
+    return passes(scope, tests, thing);
 }
 
 /* --- numbers and conditions ------------------------------------------------------------------- */
