@@ -236,6 +236,7 @@ enum fx_kind {
     FX_PART,                /* of the constructor before it */
     FX_KINDS,
 };
+enum { FX_PAYS_THERE = 1 << FX_NO_KIND };       /* an FX_PAY that works where cards lie in a zone */
 enum fx_limit { FX_NO_LIMIT, FX_ONCE_TURN, FX_TWICE_TURN, FX_ONCE_GAME };
 enum fx_choice {
     FX_NO_CHOICE,
@@ -285,7 +286,7 @@ struct fx_card {
     int16_t  figure[FX_FIGURES];    /* what is printed, by the vocabulary's figures; FX_UNPRINTED, FX_PRINTED_X */
     uint16_t grants;        /* bit k: its statics grant abilities of kind k */
     uint8_t  statics;       /* what else all of these do: fx_static_bit() */
-    uint8_t  kinds;         /* bit k: it has an ability of its own of that kind, up to FX_SPELL */
+    uint8_t  kinds;         /* bit k: it has an ability of its own of that kind, up to FX_SPELL; FX_PAYS_THERE */
 };
 static_assert(sizeof(struct fx_card) == 72, "a card has no padding");
 static inline uint8_t fx_static_bit(unsigned code) { return (uint8_t)(1u << (code - FX_ADJUST)); }

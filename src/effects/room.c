@@ -152,6 +152,8 @@ void fx_sum_up(struct fx_room *room, const struct fx_vocabulary *vocabulary, uns
         if (ability->letter)
             continue;
         card->kinds |= (uint8_t)(ability->kind <= FX_SPELL ? 1u << ability->kind : 0);
+        if (ability->kind == FX_PAY && ability->zones & ~places_with(vocabulary, FX_TABLE))
+            card->kinds |= FX_PAYS_THERE;
         if (ability->kind == FX_KEYWORD)
             card->keywords |= fx_word_bit(ability->event + 1u);
         if (ability->kind == FX_WHEN || ability->kind == FX_AMBUSH)

@@ -391,7 +391,7 @@ static unsigned with_prices(const struct fx_scope *scope, enum heroes_place plac
     heroes_pool(scope->state, &pool);
     const unsigned zone = heroes_zone_of(place, scope->player);
     for (unsigned at = pool.start[zone]; at < pool.start[zone + 1]; at++) {
-        if (heroes_program.card[pool.at[at].card].kinds >> FX_PAY & 1)
+        if (heroes_program.card[pool.at[at].card].kinds & FX_PAYS_THERE)
             n = list_card(list, n, pool.at[at].card, place);
     }
     return n;

@@ -468,13 +468,13 @@ static int legal_uses(const struct fx_scope *scope, unsigned player, enum vangua
     const unsigned zone = vanguard_zone(place, player);
     unsigned at = pool.start[zone];
     int n = 0;
-    while (at < pool.start[zone + 1] && !(scope->program->card[pool.at[at].card].kinds >> FX_PAY & 1))
+    while (at < pool.start[zone + 1] && !(scope->program->card[pool.at[at].card].kinds & FX_PAYS_THERE))
         at++;
     if (at == pool.start[zone + 1])
         return 0;
     uint64_t found[VANGUARD_CARD_WORDS] = { 0 };
     for (; at < pool.start[zone + 1]; at++)
-        if (scope->program->card[pool.at[at].card].kinds >> FX_PAY & 1)
+        if (scope->program->card[pool.at[at].card].kinds & FX_PAYS_THERE)
             found[pool.at[at].card / 64] |= vanguard_bit(pool.at[at].card % 64);
     EACH_CARD(found, card) {
         const struct fx_card *c = &scope->program->card[card];
