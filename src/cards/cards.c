@@ -92,9 +92,9 @@ static void push_behind(const struct card_pool *pool, unsigned zone, int by)
         start[z] = (uint8_t)(start[z] + by);
 }
 
-static void take(struct card_pool *pool, unsigned at)
+static void take(struct card_pool *pool, unsigned zone, unsigned at)
 {
-    const unsigned zone = cards_zone(pool, at), n = pool->start[pool->zones];
+    const unsigned n = pool->start[pool->zones];
     memmove(pool->at + at, pool->at + at + 1, (n - at - 1) * sizeof *pool->at);
     pool->at[n - 1] = (struct card_record){ 0 };
     push_behind(pool, zone, -1);
@@ -232,7 +232,7 @@ void cards_take(struct card_pool *pool, unsigned at)
 {
     const struct card_record r = pool->at[at];
     const unsigned zone = cards_zone(pool, at);
-    take(pool, at);
+    take(pool, zone, at);
     if (is_hidden(pool, zone) && is_news(r.known, CARDS_EVERYBODY))
         cross_off(pool, pool->zone[zone].player, r, CARDS_EVERYBODY);
 }
@@ -245,7 +245,7 @@ unsigned cards_move(struct card_pool *pool, unsigned at, unsigned to, enum card_
     if (!is_hidden(pool, to) || !was_hidden)
         seen = CARDS_EVERYBODY;
     const unsigned saw = seen | r.mark / CARDS_SEEN;
-    take(pool, at);
+    take(pool, from, at);
     if (was_hidden && saw != CARDS_EVERYBODY && to != from)
         decay(pool, from, ~saw & 7);
     const struct card_record before = r;
@@ -326,13 +326,15 @@ void cards_sort(struct card_pool *pool)
 
 void cards_unpick(struct card_pool *pool, unsigned marks)
 {
-    unsigned found = 0;
-    for (unsigned at = 0; at < pool->start[pool->zones]; at++) {
-        found |= pool->at[at].mark & marks;
-        pool->at[at].mark &= (uint8_t)~marks;
+    for (unsigned zone = 0; zone < pool->zones; zone++) {
+        unsigned found = 0;
+        for (unsigned at = pool->start[zone]; at < pool->start[zone + 1]; at++) {
+            found |= pool->at[at].mark & marks;
+            pool->at[at].mark &= (uint8_t)~marks;
+        }
+        if (found)
+            sort_zone(pool, zone);
     }
-    if (found)
-        cards_sort(pool);
 }
 
 /* --- decks ------------------------------------------------------------------------------------ */

@@ -355,7 +355,7 @@ enum { SEEK_CARDS = 4 };
 static unsigned mate_of(const struct fx_program *program, unsigned card)
 {
     const struct fx_card *c = &program->card[card];
-    for (unsigned i = 0; i < c->abilities; i++) {
+    for (unsigned i = 0; c->keywords & fx_word_bit(VANGUARD_LEGION + 1) && i < c->abilities; i++) {
         const struct fx_ability *a = &program->ability[c->ability + i];
         if (a->kind == FX_KEYWORD && a->event == VANGUARD_LEGION)
             return a->at[1];
@@ -367,10 +367,11 @@ static unsigned mate_of(const struct fx_program *program, unsigned card)
 static bool can_seek(const struct fx_scope *scope, unsigned player)
 {
     const struct vanguard *g = vanguard_own(scope->state);
+    if (vanguard_cards_in(g, VANGUARD_DROP, player) < SEEK_CARDS || grade_of_vanguard(g, !player) < 3)
+        return false;
     const int leader = vanguard_vanguard(g, player);
     return leader >= 0 && mate_of(scope->program, g->fx.unit[leader].card) &&
            !((g->was_legion | g->deleted) & vanguard_bit((unsigned)leader)) &&
-           grade_of_vanguard(g, !player) >= 3 && vanguard_cards_in(g, VANGUARD_DROP, player) >= SEEK_CARDS &&
            vanguard_in_place(g, player, VANGUARD_MATE) < 0;
 }
 
@@ -579,8 +580,7 @@ static void answer_mulligan(struct fx_scope *scope, int player, duel_action acti
                        hand = vanguard_zone(VANGUARD_HAND, (unsigned)player);
         for (unsigned at = pool.start[hand]; at < pool.start[hand + 1]; at++)
             if (pool.at[at].card == card && !(pool.at[at].mark >> player & 1)) {
-                pool.at[at].mark |= (uint8_t)(1u << player);
-                cards_sort(&pool);
+                cards_pick(&pool, at, 1u << player);
                 break;
             }
         return;
@@ -763,20 +763,20 @@ static void finish(struct vanguard *g, struct duel_io *io)
 
 /* On to the next question; false: there is none. fx_run() is the check timing (vanguard 7.5): what stands by comes one after another, what
  * comes to stand by meanwhile in the next pass, and then the game takes its next step (vanguard 7.5.5, 7.5.6). */
-static bool next_question(duel_state *state, struct duel_io *io)
+static bool next_question(struct fx_scope *scope)
 {
-    struct vanguard *g = vanguard_own(state);
-    struct fx_scope scope = vanguard_scope(state, io);
-    for (;; fx_be_nobody(&scope)) {
+    struct vanguard *g = vanguard_own(scope->state);
+    for (;;) {
+        fx_be_nobody(scope);
         if (g->stage == VANGUARD_MULLIGAN)
             return false;
-        if (fx_run(&scope))
+        if (fx_run(scope))
             return true;
-        fx_be_nobody(&scope);
-        if (!g->fx.over && take_step(&scope))
+        fx_be_nobody(scope);
+        if (!g->fx.over && take_step(scope))
             return true;
         if (g->fx.over) {
-            finish(g, io);
+            finish(g, scope->io);
             return false;
         }
     }
@@ -933,16 +933,14 @@ static void answer_main(struct fx_scope *scope, int player, duel_action action)
     }
 }
 
-static void answer(duel_state *state, int player, duel_action action, struct duel_io *io)
+static void answer(struct fx_scope *scope, int player, duel_action action)
 {
-    struct vanguard *g = vanguard_own(state);
-    struct fx_scope scope = vanguard_scope(state, io);
-    const struct card_pool pool = pool_of(&scope);
+    struct vanguard *g = vanguard_own(scope->state);
     const unsigned asked = g->head.prompt[player].kind, p = (unsigned)player,
                    card = (unsigned)action.arg[0] << 8 | action.arg[1];
-    scope.player = (uint8_t)player;
+    scope->player = (uint8_t)player;
     if (asked == VANGUARD_ASK_MULLIGAN) {
-        answer_mulligan(&scope, player, action);
+        answer_mulligan(scope, player, action);
         return;
     }
     if (asked < VANGUARD_ASK_ATTACK || asked == VANGUARD_ASK_SEEK) {
@@ -952,57 +950,60 @@ static void answer(duel_state *state, int player, duel_action action, struct due
     switch (asked) {
     case VANGUARD_ASK_ASSIST:
         if (action.verb == VANGUARD_SAY_ASSIST)
-            assist(&scope, p);
+            assist(scope, p);
         break;
-    case VANGUARD_ASK_ASSISTED: take_assisted(&scope, p, action); break;
-    case VANGUARD_ASK_REMOVE: remove_assisting(&scope, p, action); break;
+    case VANGUARD_ASK_ASSISTED: take_assisted(scope, p, action); break;
+    case VANGUARD_ASK_REMOVE: remove_assisting(scope, p, action); break;
     case VANGUARD_ASK_RIDE:
         if (action.verb == VANGUARD_SAY_RIDE) {
+            const struct card_pool pool = pool_of(scope);
             const unsigned at =
-                fx_gone(&scope, (unsigned)cards_find(&pool, vanguard_zone(VANGUARD_HAND, p), card), 0);
+                fx_gone(scope, (unsigned)cards_find(&pool, vanguard_zone(VANGUARD_HAND, p), card), 0);
             g->side[player].flags |= VANGUARD_RODE;                     /* vanguard 4.4.4: effects leave that alone */
-            vanguard_ride(&scope, (struct fx_thing){ FX_A_CARD, (uint8_t)at, (uint16_t)card }, player, false);
+            vanguard_ride(scope, (struct fx_thing){ FX_A_CARD, (uint8_t)at, (uint16_t)card }, player, false);
         }
         break;
     case VANGUARD_ASK_STRIDE:
         if (action.verb == VANGUARD_SAY_STRIDE)
-            begin_stride(&scope, p, card);
+            begin_stride(scope, p, card);
         break;
     case VANGUARD_ASK_STRIDE_COST:
         if (action.verb == VANGUARD_SAY_DONE)
             g->left = 0;
         else
-            discard_for(&scope, p, card);
+            discard_for(scope, p, card);
         break;
-    case VANGUARD_ASK_HEART: stride(&scope, p, action.arg[0] - 1u); break;
-    case VANGUARD_ASK_MAIN: answer_main(&scope, player, action); break;
-    case VANGUARD_ASK_SEEK: seek(&scope, p, card); break;
+    case VANGUARD_ASK_HEART: stride(scope, p, action.arg[0] - 1u); break;
+    case VANGUARD_ASK_MAIN: answer_main(scope, player, action); break;
+    case VANGUARD_ASK_SEEK: seek(scope, p, card); break;
     case VANGUARD_ASK_ATTACK:
     case VANGUARD_ASK_BOOST:
-    case VANGUARD_ASK_GUARD: vanguard_answer_battle(&scope, player, action); break;
+    case VANGUARD_ASK_GUARD: vanguard_answer_battle(scope, player, action); break;
     case VANGUARD_ASK_TRIGGER:
     case VANGUARD_ASK_CIRCLE:
     case VANGUARD_ASK_PAY:
     case VANGUARD_ASK_TURN_UP:
-    case VANGUARD_ASK_REINFORCE: vanguard_answer_frame(&scope, player, action); break;
-    default: fx_answer(&scope, player, action); break;
+    case VANGUARD_ASK_REINFORCE: vanguard_answer_frame(scope, player, action); break;
+    default: fx_answer(scope, player, action); break;
     }
 }
 
 /* vanguard 7.11: what has one answer alone, as both can see, is answered here. */
-static void go_on(duel_state *state, struct duel_io *io)
+static void go_on(struct fx_scope *scope)
 {
     duel_action only;
-    while (next_question(state, io)) {
-        const int player = duel_head(state)->awaiting >> 1;
-        if (!vanguard_only_answer(state, player, &only))
+    while (next_question(scope)) {
+        const int player = duel_head(scope->state)->awaiting >> 1;
+        if (!vanguard_only_answer(scope->state, player, &only))
             return;
-        answer(state, player, only, io);
+        fx_be_nobody(scope);
+        answer(scope, player, only);
     }
 }
 
 void vanguard_apply(duel_state *state, int player, duel_action action, struct duel_io *io)
 {
-    answer(state, player, action, io);
-    go_on(state, io);
+    struct fx_scope scope = vanguard_scope(state, io);
+    answer(&scope, player, action);
+    go_on(&scope);
 }

@@ -458,11 +458,15 @@ static inline bool vanguard_is_kind(unsigned card, enum vanguard_kind kind)
 {
     return fx_has_word(&vanguard_program, card, VANGUARD_KINDS, kind);
 }
-int      vanguard_grade(unsigned card);
+static inline int vanguard_grade(unsigned card) { return vanguard_program.card[card].figure[VANGUARD_GRADE]; }
 /* What a card prints for a keyword: 0, or its number, or 1. */
 int      vanguard_printed(unsigned card, enum vanguard_keyword keyword);
-int      vanguard_vanguard(const struct vanguard *g, unsigned player);       /* units; -1: there is none */
-int      vanguard_in_place(const struct vanguard *g, unsigned player, enum vanguard_place place);
+int vanguard_in_place(const struct vanguard *g, unsigned player,
+                      enum vanguard_place place); /* units; -1: there is none */
+static inline int vanguard_vanguard(const struct vanguard *g, unsigned player)
+{
+    return vanguard_in_place(g, player, VANGUARD_VC);
+}
 int      vanguard_on_circle(const struct vanguard *g, unsigned player, enum vanguard_circle circle);
 void     vanguard_tell_unit(struct fx_scope *scope, enum vanguard_told told, unsigned unit, int amount);
 void     vanguard_happens(struct fx_scope *scope, enum vanguard_happens event, int unit, int other, int player);

@@ -18,16 +18,11 @@ void vanguard_pool(duel_state *state, struct card_pool *out)
     *out = (struct card_pool){ g->record, g->start, zones, VANGUARD_ZONES, VANGUARD_ROOM };
 }
 
-int vanguard_grade(unsigned card)
-{
-    return vanguard_program.card[card].figure[VANGUARD_GRADE];
-}
-
 int vanguard_printed(unsigned card, enum vanguard_keyword keyword)
 {
     const struct fx_program *p = &vanguard_program;
     const struct fx_card *c = &p->card[card];
-    for (unsigned i = 0; i < c->abilities; i++) {
+    for (unsigned i = 0; c->keywords & fx_word_bit(keyword + 1u) && i < c->abilities; i++) {
         const struct fx_ability *a = &p->ability[c->ability + i];
         if (a->kind == FX_KEYWORD && !a->letter && a->event == keyword)
             return a->at[0] ? p->number[a->at[0]].times : 1;
@@ -37,17 +32,13 @@ int vanguard_printed(unsigned card, enum vanguard_keyword keyword)
 
 int vanguard_in_place(const struct vanguard *g, unsigned player, enum vanguard_place place)
 {
-    for (uint64_t left = g->fx.units; left; left &= left - 1) {
-        const struct fx_unit *unit = &g->fx.unit[__builtin_ctzll(left)];
-        if (unit->player == player && unit->place == place)
+    static_assert(offsetof(struct fx_unit, place) == offsetof(struct fx_unit, player) + 1,
+                  "compared at once");
+    const uint8_t both[2] = { (uint8_t)player, (uint8_t)place };
+    for (uint64_t left = g->fx.units; left; left &= left - 1)
+        if (memcmp(&g->fx.unit[__builtin_ctzll(left)].player, both, sizeof both) == 0)
             return __builtin_ctzll(left);
-    }
     return -1;
-}
-
-int vanguard_vanguard(const struct vanguard *g, unsigned player)
-{
-    return vanguard_in_place(g, player, VANGUARD_VC);
 }
 
 int vanguard_on_circle(const struct vanguard *g, unsigned player, enum vanguard_circle circle)
@@ -166,6 +157,7 @@ void vanguard_g_sort(struct vanguard_side *side)
 static void forget_unit(struct vanguard *g, unsigned unit)
 {
     const uint64_t others = ~vanguard_bit(unit);
+    const bool was_attacked = g->attacked & vanguard_bit(unit);
     g->resting &= others;
     g->stood &= others;
     g->deleted &= others;
@@ -175,7 +167,7 @@ static void forget_unit(struct vanguard *g, unsigned unit)
     g->hit &= others;
     g->circle[unit] = g->critical[unit] = g->guards[unit] = 0;
     g->power[unit] = 0;
-    for (uint64_t left = g->fx.units; left; left &= left - 1)
+    for (uint64_t left = was_attacked ? g->fx.units : 0; left; left &= left - 1)     /* vanguard 5.4.1 */
         if (g->guards[__builtin_ctzll(left)] == unit + 1)
             g->guards[__builtin_ctzll(left)] = 0;
     if (g->attacker == unit + 1)
