@@ -505,8 +505,11 @@ static void shed(struct fx_scope *scope, unsigned unit)
     for (unsigned i = 0; i < fx->laters; i++)
         if (fx->later[i].it != unit + 1)
             fx->later[kept++] = fx->later[i];
-    memset(fx->later + kept, 0, (fx->laters - kept) * sizeof *fx->later);
+    if (kept < fx->laters)
+        memset(fx->later + kept, 0, (fx->laters - kept) * sizeof *fx->later);
     fx->laters = (uint8_t)kept;
+    if (!fx->lastings)
+        return;
     kept = 0;
     for (unsigned i = 0; i < fx->lastings; i++) {
         struct fx_lasting lasting = fx->lasting[i];
@@ -547,6 +550,8 @@ void fx_leave(struct fx_scope *scope, unsigned unit)
     fx->unit[unit] = (struct fx_unit){ 0 };
     for (unsigned i = 0; i < FX_REGISTERS; i++) {
         struct fx_registers *r = &fx->registers[i];
+        if (!r->used)
+            continue;
         for (unsigned v = 0; v < 3; v++)
             r->set[v] &= others;
         forget(&r->it, unit);
@@ -555,6 +560,8 @@ void fx_leave(struct fx_scope *scope, unsigned unit)
     }
     for (unsigned i = 0; i < FX_HAPPENINGS; i++) {
         struct fx_happening *h = &fx->happening[i];
+        if (!h->used)
+            continue;
         for (unsigned n = 0; h->used != FX_HEARD && n < 2; n++)
             h->applied[n] &= others;
         forget(&h->unit, unit);

@@ -294,12 +294,16 @@ static void end_lasting(struct fx_scope *scope, unsigned until, unsigned players
 {
     struct fx *fx = scope->fx;
     unsigned kept = 0;
+    if (!fx->lastings)
+        return;
     for (unsigned i = 0; i < fx->lastings; i++)
         if (source ? fx->lasting[i].source == source
                    : fx->lasting[i].until == until && players >> fx->lasting[i].player & 1)
             fx_tell_card(scope, FX_TOLD_ENDED, fx->lasting[i].card, fx->lasting[i].player, 0);
         else
             fx->lasting[kept++] = fx->lasting[i];
+    if (kept == fx->lastings)
+        return;
     memset(fx->lasting + kept, 0, (fx->lastings - kept) * sizeof *fx->lasting);
     fx->lastings = (uint8_t)kept;
     fx_sum_lasting(scope);
