@@ -13,6 +13,8 @@
 
 #include "duello/duel.h"
 
+#include <string.h>
+
 struct card_record {
     uint16_t card;      /* as in game->card_key; 0: a hole in a view */
     uint8_t  known;     /* of hidden zones: CARDS_LISTED, CARDS_PLACED */
@@ -77,6 +79,17 @@ struct card_dice {
 static inline unsigned cards_in(const struct card_pool *pool, unsigned zone)
 {
     return (unsigned)pool->start[zone + 1] - pool->start[zone];
+}
+
+/* The first card from `card` on of which a list has any; `cards` or more: there is none. A list has room for eight more than `cards`. */
+static inline unsigned cards_next_listed(const uint8_t have[], unsigned card, unsigned cards)
+{
+    uint64_t eight;
+    while (card < cards && !have[card]) {
+        memcpy(&eight, have + card, sizeof eight);
+        card += eight ? 1 : sizeof eight;
+    }
+    return card;
 }
 
 /* The zone of a record. */

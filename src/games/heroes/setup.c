@@ -8,7 +8,7 @@
 enum deck_zone { ZONE_MAIN, ZONE_EXTRA, ZONE_HERO };
 const char *const heroes_deck_zones[] = { "main", "extra", "hero", NULL };
 
-enum { CARDS = 512 };
+enum { CARDS = 512 };       /* with room for cards_next_listed() */
 
 /* The number of a keyword of a hero, which is printed; 0: it has none. */
 static int printed_number(unsigned card, enum heroes_keyword keyword)
@@ -49,10 +49,13 @@ static bool fits(unsigned card, unsigned hero)
 {
     if (heroes_prints(hero, HEROES_OF_DRAGONS) && speaks_of_dragons(card))
         return true;
-    for (unsigned word = 0; heroes_vocabulary.lists[HEROES_ELEMENTS].words[word]; word++) {
+    const struct fx_card *c = &heroes_program.card[card];
+    for (unsigned i = 0; i < c->words; i++) {
+        const unsigned value = heroes_program.value[c->word + i], word = value & 0xff;
+        if (value >> 8 != HEROES_ELEMENTS)
+            continue;
         const bool neutral = !heroes_vocabulary.lists[HEROES_ELEMENTS].words[word + 1];
-        if (fx_has_word(&heroes_program, card, HEROES_ELEMENTS, word) &&
-            (neutral || fx_has_word(&heroes_program, hero, HEROES_ELEMENTS, word)))
+        if (neutral || fx_has_word(&heroes_program, hero, HEROES_ELEMENTS, word))
             return true;
     }
     return false;
@@ -114,9 +117,12 @@ static void check_list(const struct list *list, int player, struct duel_faults *
         duel_broken(faults, player, 105, list->hero, list->size[ZONE_HERO], 1);
     int dragons = led ? printed_number(list->hero, HEROES_OTHER_DRAGONS) : 0;     /* heroes 1.11 */
     for (unsigned card = 1; card < heroes_program.cards; card++) {
+        const unsigned in_main = cards_next_listed(list->have, card, heroes_program.cards),
+                       in_extra = cards_next_listed(list->extra, card, heroes_program.cards);
+        card = in_main < in_extra ? in_main : in_extra;
+        if (card >= heroes_program.cards)
+            break;
         const int have = list->have[card] + list->extra[card];
-        if (have == 0)
-            continue;
         if (led && is_of_decks(card) && !fits(card, list->hero) && has_word(card, HEROES_CLASSES, "dragon") &&
             have <= dragons) {
             dragons -= have;
@@ -157,8 +163,8 @@ enum duel_status heroes_setup(duel_state *state, const struct duel_setup *setup,
         for (unsigned zone = HEROES_DECK_0; zone <= HEROES_EXTRA_0; zone++) {
             const unsigned at = zone + (HEROES_DECK_1 - HEROES_DECK_0) * p;
             const uint8_t *have = zone == HEROES_DECK_0 ? list[p].have : list[p].extra;
-            for (unsigned card = 1;
-                 (zone == HEROES_DECK_0 || zone == HEROES_EXTRA_0) && card < heroes_program.cards; card++)
+            const unsigned cards = zone == HEROES_DECK_0 || zone == HEROES_EXTRA_0 ? heroes_program.cards : 0;
+            for (unsigned card = 1; (card = cards_next_listed(have, card, cards)) < cards; card++)
                 for (int i = 0; i < have[card]; i++) {
                     g->record[used] = own;
                     g->record[used++].card = (uint16_t)card;

@@ -8,7 +8,7 @@
 enum deck_zone { ZONE_MAIN, ZONE_STARTER, ZONE_G };
 const char *const vanguard_deck_zones[] = { "main", "starter", "g", NULL };
 
-enum { CARDS = 64 * VANGUARD_CARD_WORDS };
+enum { CARDS = 64 * VANGUARD_CARD_WORDS };      /* with room for cards_next_listed() */
 
 static int copies_of(unsigned card)                                     /* vanguard 1.2, 1.3 */
 {
@@ -58,10 +58,9 @@ static void check_list(const struct duel_deck *deck, const struct list *list, in
     int triggers = 0, heals = 0, sentinels = 0;
     if (list->main != VANGUARD_DECK_SIZE)                               /* vanguard 1.1 */
         duel_broken(faults, player, 101, 0, list->main, VANGUARD_DECK_SIZE);
-    for (unsigned card = 1; card < vanguard_program.cards; card++) {
+    const unsigned cards = vanguard_program.cards;
+    for (unsigned card = 1; (card = cards_next_listed(list->have, card, cards)) < cards; card++) {
         const int have = list->have[card];
-        if (have == 0)
-            continue;
         if (have > copies_of(card))
             duel_broken(faults, player, vanguard_is_kind(card, VANGUARD_G_UNIT) ? 108 : 102, card, have,
                         copies_of(card));
@@ -109,7 +108,8 @@ enum duel_status vanguard_setup(duel_state *state, const struct duel_setup *setu
         unsigned down = 0;
         g->side[p].starter = (uint16_t)list[p].starter;                 /* vanguard 3.2: face down */
         list[p].have[list[p].starter]--;
-        for (unsigned card = 1; card < vanguard_program.cards; card++)
+        const unsigned cards = vanguard_program.cards;
+        for (unsigned card = 1; (card = cards_next_listed(list[p].have, card, cards)) < cards; card++)
             for (int i = 0; i < list[p].have[card]; i++)
                 if (vanguard_is_kind(card, VANGUARD_G_UNIT))
                     g->side[p].g[down++] = (uint16_t)card;              /* vanguard 2.16 */
