@@ -109,6 +109,13 @@ static bool is_weakest(const struct fx_scope *scope, struct fx_thing thing)
     return true;
 }
 
+/* Its cost now: as long as nothing changes any, what is printed. */
+static int cost_of(const struct fx_scope *scope, struct fx_thing thing)
+{
+    return fx_is_printed(scope->fx, HEROES_COST) ? printed(thing.card, HEROES_COST)
+                                                 : fx_figure(scope, thing, HEROES_COST);
+}
+
 /* Whether of the cards of both graveyards that are no creatures none costs more, as it would be played (heroes 6.38); of those that cost
  * as much the first. */
 static bool is_dearest(const struct fx_scope *scope, struct fx_thing thing)
@@ -116,7 +123,7 @@ static bool is_dearest(const struct fx_scope *scope, struct fx_thing thing)
     struct card_pool pool;
     if (thing.what != FX_A_CARD || heroes_is_kind(thing.card, HEROES_IS_CREATURE))
         return false;
-    const int cost = fx_figure(scope, thing, HEROES_COST);
+    const int cost = cost_of(scope, thing);
     heroes_pool(scope->state, &pool);
     for (unsigned p = 0; p < DUEL_PLAYERS; p++) {
         const unsigned zone = heroes_zone_of(HEROES_GY, p);
@@ -124,7 +131,7 @@ static bool is_dearest(const struct fx_scope *scope, struct fx_thing thing)
             const struct fx_thing other = { FX_A_CARD, (uint8_t)at, pool.at[at].card };
             if (heroes_is_kind(other.card, HEROES_IS_CREATURE))
                 continue;
-            const int more = fx_figure(scope, other, HEROES_COST) - cost;
+            const int more = cost_of(scope, other) - cost;
             if (more > 0 || (more == 0 && at < thing.at))
                 return false;
         }

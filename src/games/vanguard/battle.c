@@ -91,24 +91,6 @@ static bool faces(const struct vanguard *g, unsigned unit, unsigned target)
     return g->circle[target] == opposite;
 }
 
-/* vanguard 5.2, 5.2.1: those it can attack, one of them. */
-static uint64_t targets(const struct fx_scope *scope, unsigned unit)
-{
-    const struct vanguard *g = vanguard_own(scope->state);
-    const bool back = fx_has_keyword(scope, unit, VANGUARD_REACHES_BACK, NULL),
-               column = fx_has_keyword(scope, unit, VANGUARD_REACHES_COLUMN, NULL);
-    uint64_t found = 0;
-    for (uint64_t left = g->fx.units; left; left &= left - 1) {
-        const unsigned target = (unsigned)__builtin_ctzll(left);
-        const struct fx_unit *u = &g->fx.unit[target];
-        if (u->player == g->fx.active || (u->place != VANGUARD_VC && u->place != VANGUARD_RC))
-            continue;
-        if (is_front(g, target) || back || (column && faces(g, unit, target)))
-            found |= vanguard_bit(target);
-    }
-    return found;
-}
-
 /* vanguard 5.2.3 */
 static uint64_t row_of_targets(const struct vanguard *g, bool all)
 {
@@ -123,12 +105,29 @@ static uint64_t row_of_targets(const struct vanguard *g, bool all)
     return found;
 }
 
+/* vanguard 5.2, 5.2.1: those it can attack, one of them. `front`: those that stand in front. */
+static uint64_t targets(const struct fx_scope *scope, unsigned unit, uint64_t front)
+{
+    const struct vanguard *g = vanguard_own(scope->state);
+    const bool back = fx_has_keyword(scope, unit, VANGUARD_REACHES_BACK, NULL),
+               column = fx_has_keyword(scope, unit, VANGUARD_REACHES_COLUMN, NULL);
+    if (!back && !column)
+        return front;
+    const uint64_t all = row_of_targets(g, true);
+    for (uint64_t left = back ? 0 : all & ~front; left; left &= left - 1)
+        if (faces(g, unit, (unsigned)__builtin_ctzll(left)))
+            front |= left & -left;
+    return back ? all : front;
+}
+
 static bool can_any_attack(const struct fx_scope *scope)
 {
-    for (uint64_t left = scope->fx->units; left; left &= left - 1) {
+    const struct vanguard *g = vanguard_own(scope->state);
+    const uint64_t front = row_of_targets(g, false);
+    for (uint64_t left = g->fx.units & ~g->resting; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
         if (can_attack(scope, unit) &&
-            (targets(scope, unit) || fx_has_keyword(scope, unit, VANGUARD_BATTLES_FRONT, NULL) ||
+            (targets(scope, unit, front) || fx_has_keyword(scope, unit, VANGUARD_BATTLES_FRONT, NULL) ||
              fx_has_keyword(scope, unit, VANGUARD_BATTLES_ALL, NULL)))
             return true;
     }
@@ -138,14 +137,15 @@ static bool can_any_attack(const struct fx_scope *scope)
 static int legal_attacks(const struct fx_scope *scope, duel_action out[])
 {
     const struct vanguard *g = vanguard_own(scope->state);
+    const uint64_t front = row_of_targets(g, false);
     uint64_t attackers = 0;
     int n = 0;
-    for (uint64_t left = g->fx.units; left; left &= left - 1) {
+    for (uint64_t left = g->fx.units & ~g->resting; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
         if (!can_attack(scope, unit))
             continue;
         attackers |= left & -left;
-        for (uint64_t to = targets(scope, unit); to; to &= to - 1)
+        for (uint64_t to = targets(scope, unit, front); to; to &= to - 1)
             out[n++] = (duel_action){ VANGUARD_SAY_ATTACK,
                                       { (uint8_t)(unit + 1), (uint8_t)(__builtin_ctzll(to) + 1) } };
     }
