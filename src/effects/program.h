@@ -303,7 +303,7 @@ struct fx_shape {
     uint8_t things, who, number;
 };
 
-/* An ability that hears an event from where nobody sees it, or from ambush. */
+/* An ability that hears an event from where cards lie in a zone, or from ambush. */
 struct fx_listener {
     uint16_t card;
     uint8_t  ability, kind; /* FX_WHEN, FX_AMBUSH */

@@ -278,7 +278,7 @@ void fx_index(struct fx_room *room, const struct fx_vocabulary *vocabulary)
                 const unsigned piles = a->kind == FX_WHEN ? a->zones & ~(hidden | table) : 0;
                 if (a->letter || a->event != event || (a->kind != FX_AMBUSH && a->kind != FX_WHEN))
                     continue;
-                if (a->kind == FX_AMBUSH || a->zones & hidden)
+                if (a->kind == FX_AMBUSH || a->zones & hidden || piles)
                     room->listener[n++] = (struct fx_listener){ (uint16_t)card, (uint8_t)i, a->kind };
                 if (a->kind == FX_WHEN && !fx_hears_itself(program, a))
                     room->card[card].others |= (uint64_t)1 << event;

@@ -331,12 +331,33 @@ static void hear_from_pile(struct fx_scope *scope, const struct fx_happening *ha
     }
 }
 
+/* Whether what hears an event in a pile may mean the unit that it is about: few do, and they say where that stands. */
+static bool may_be_meant(const struct fx_scope *scope, const struct fx_happening *happening)
+{
+    const struct fx_program *program = scope->program;
+    const struct fx_pattern *pattern = &program->pattern[happening->event];
+    if (!happening->unit || happening->record || !pattern->thing)
+        return true;
+    const unsigned place = scope->fx->unit[happening->unit - 1u].place;
+    for (unsigned i = program->listens[happening->event]; i < program->listens[happening->event + 1u]; i++) {
+        const struct fx_listener *l = &program->listener[i];
+        const struct fx_ability *a = fx_ability_of(scope, l->card, l->ability);
+        const struct fx_pick *p = &program->pick[operand(a, pattern->thing)];
+        if (l->kind == FX_WHEN && a->zones & pattern->elsewhere &&
+            (!p->places || p->reference || p->next || p->places >> place & 1))
+            return true;
+    }
+    return false;
+}
+
 /* Cards in places that everybody sees, whose abilities work there: zone after zone. */
 static void hear_elsewhere(struct fx_scope *scope, const struct fx_happening *happening)
 {
     struct card_pool pool;
     uint8_t place_of[FX_ZONES];
     unsigned zones = 0;
+    if (!may_be_meant(scope, happening))
+        return;
     scope->rules->pool(scope->state, &pool);
     for (unsigned places = scope->program->pattern[happening->event].elsewhere; places; places &= places - 1)
         for (unsigned player = 0; player < DUEL_PLAYERS; player++) {
