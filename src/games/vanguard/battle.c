@@ -181,6 +181,16 @@ static int booster_of(const struct fx_scope *scope)
     return is_on(g, g->attacker) ? vanguard_booster(scope, g->attacker - 1u) : -1;
 }
 
+/* Powers are reckoned only where somebody hears of them. */
+static void tell_attack(struct fx_scope *scope, unsigned unit, uint64_t attacked)
+{
+    vanguard_tell_unit(scope, VANGUARD_TOLD_ATTACK, unit, vanguard_attack_power(scope, unit) / 100);
+    for (uint64_t left = attacked; left; left &= left - 1) {
+        const unsigned target = (unsigned)__builtin_ctzll(left);
+        vanguard_tell_unit(scope, VANGUARD_TOLD_ATTACKED, target, vanguard_defence(scope, target) / 100);
+    }
+}
+
 static void attack(struct fx_scope *scope, unsigned unit, uint64_t attacked)
 {
     struct vanguard *g = vanguard_own(scope->state);
@@ -188,11 +198,8 @@ static void attack(struct fx_scope *scope, unsigned unit, uint64_t attacked)
     g->attacked = attacked;
     g->side[g->fx.active].battles++;                                    /* vanguard 5.1.1 */
     vanguard_rest(scope, unit);                                         /* vanguard 5.2.5: a legion both */
-    vanguard_tell_unit(scope, VANGUARD_TOLD_ATTACK, unit, vanguard_attack_power(scope, unit) / 100);
-    for (uint64_t left = attacked; left; left &= left - 1) {
-        const unsigned target = (unsigned)__builtin_ctzll(left);
-        vanguard_tell_unit(scope, VANGUARD_TOLD_ATTACKED, target, vanguard_defence(scope, target) / 100);
-    }
+    if (duel_listening(scope->io))
+        tell_attack(scope, unit, attacked);
     g->stage = VANGUARD_BOOSTING;
 }
 
@@ -711,8 +718,9 @@ void vanguard_answer_battle(struct fx_scope *scope, int player, duel_action acti
     case VANGUARD_SAY_BOOST:
         g->booster = action.arg[0];
         vanguard_rest(scope, unit);
-        vanguard_tell_unit(scope, VANGUARD_TOLD_BOOST, unit,
-                           vanguard_figure(scope, unit, VANGUARD_POWER) / 100);
+        if (duel_listening(scope->io))
+            vanguard_tell_unit(scope, VANGUARD_TOLD_BOOST, unit,
+                               vanguard_figure(scope, unit, VANGUARD_POWER) / 100);
         break;
     case VANGUARD_SAY_GUARD:
         guard(scope, player, (unsigned)action.arg[0] << 8 | action.arg[1], action.arg[2] - 1u);
