@@ -20,16 +20,24 @@ const char *heroes_zone_key(unsigned zone)
     return keys[zone];
 }
 
+/* As fx_scope(), of what is known here. */
 struct fx_scope heroes_scope(duel_state *state, struct duel_io *io)
 {
-    return fx_scope(&heroes_rules, state, io);
+    return (struct fx_scope){ .rules = &heroes_rules,
+                              .program = &heroes_program,
+                              .state = state,
+                              .fx = &heroes_own(state)->fx,
+                              .io = io };
 }
 
 struct fx_scope heroes_reading(const duel_state *state, int player)
 {
-    struct fx_scope scope = fx_scope(&heroes_rules, (duel_state *)(uintptr_t)state, NULL);
-    scope.player = (uint8_t)player;
-    return scope;
+    duel_state *const read = (duel_state *)(uintptr_t)state;
+    return (struct fx_scope){ .rules = &heroes_rules,
+                              .program = &heroes_program,
+                              .state = read,
+                              .fx = &heroes_own(read)->fx,
+                              .player = (uint8_t)player };
 }
 
 /* heroes 2.7: an extra deck is looked into by its owner at any time, as a hand is. */

@@ -254,9 +254,11 @@ static int add_cards(const struct fx_scope *scope, const struct fx_things *thing
     int n = 0;
     uint64_t listed[VANGUARD_CARD_WORDS] = { 0 };
     vanguard_pool(scope->state, &pool);
-    for (unsigned at = 0; at < pool.start[pool.zones]; at++)
-        if (things->records[at / 64] >> at % 64 & 1)
-            listed[pool.at[at].card / 64] |= (uint64_t)1 << pool.at[at].card % 64;
+    for (unsigned i = 0; i < FX_RECORDS / 64; i++)
+        for (uint64_t left = things->records[i]; left; left &= left - 1) {
+            const unsigned card = pool.at[64 * i + (unsigned)__builtin_ctzll(left)].card;
+            listed[card / 64] |= (uint64_t)1 << card % 64;
+        }
     for (unsigned word = 0; word < VANGUARD_CARD_WORDS; word++)
         for (uint64_t left = listed[word]; left; left &= left - 1) {
             const unsigned card = 64 * word + (unsigned)__builtin_ctzll(left);

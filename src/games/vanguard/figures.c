@@ -5,16 +5,24 @@
 
 #include <string.h>
 
+/* As fx_scope(), of what is known here. */
 struct fx_scope vanguard_scope(duel_state *state, struct duel_io *io)
 {
-    return fx_scope(&vanguard_rules, state, io);
+    return (struct fx_scope){ .rules = &vanguard_rules,
+                              .program = &vanguard_program,
+                              .state = state,
+                              .fx = &vanguard_own(state)->fx,
+                              .io = io };
 }
 
 struct fx_scope vanguard_reading(const duel_state *state, int player)
 {
-    struct fx_scope scope = fx_scope(&vanguard_rules, (duel_state *)(uintptr_t)state, NULL);
-    scope.player = (uint8_t)player;
-    return scope;
+    duel_state *const read = (duel_state *)(uintptr_t)state;
+    return (struct fx_scope){ .rules = &vanguard_rules,
+                              .program = &vanguard_program,
+                              .state = read,
+                              .fx = &vanguard_own(read)->fx,
+                              .player = (uint8_t)player };
 }
 
 struct fx_thing vanguard_unit(const struct fx_scope *scope, unsigned unit)
@@ -223,7 +231,7 @@ uint8_t vanguard_partner(const struct fx_scope *scope, unsigned event, unsigned 
     };
     const struct vanguard *g = vanguard_own(scope->state);
     const unsigned place = g->fx.unit[unit].place;
-    if (!as_one[event] || (place != VANGUARD_VC && place != VANGUARD_MATE))
+    if (!as_one[event] || (place != VANGUARD_VC && place != VANGUARD_MATE) || !g->was_legion)
         return 0;
     return (uint8_t)(vanguard_in_place(g, g->fx.unit[unit].player,
                                        place == VANGUARD_VC ? VANGUARD_MATE : VANGUARD_VC) +

@@ -364,13 +364,11 @@ static unsigned mate_of(const struct fx_program *program, unsigned card)
 }
 
 /* vanguard 8.5, 8.5.1 */
-static bool can_seek(const struct fx_scope *scope, unsigned player)
+static bool can_seek(const struct fx_scope *scope, unsigned player, int leader)
 {
     const struct vanguard *g = vanguard_own(scope->state);
-    if (vanguard_cards_in(g, VANGUARD_DROP, player) < SEEK_CARDS || grade_of_vanguard(g, !player) < 3)
-        return false;
-    const int leader = vanguard_vanguard(g, player);
-    return leader >= 0 && mate_of(scope->program, g->fx.unit[leader].card) &&
+    return vanguard_cards_in(g, VANGUARD_DROP, player) >= SEEK_CARDS && leader >= 0 &&
+           mate_of(scope->program, g->fx.unit[leader].card) && grade_of_vanguard(g, !player) >= 3 &&
            !((g->was_legion | g->deleted) & vanguard_bit((unsigned)leader)) &&
            vanguard_in_place(g, player, VANGUARD_MATE) < 0;
 }
@@ -407,11 +405,10 @@ static void seek(struct fx_scope *scope, unsigned player, unsigned card)
 static const uint8_t columns[2][2] = { { VANGUARD_FL, VANGUARD_BL }, { VANGUARD_FR, VANGUARD_BR } };
 
 /* vanguard 4.6.1, 4.6.3: calls; vanguard 4.6.4, 4.6.6, 4.6.7: exchanges within the left or the right column, without locked cards. */
-static int legal_moves(const struct fx_scope *scope, unsigned player, duel_action out[])
+static int legal_moves(const struct fx_scope *scope, unsigned player, int grade, duel_action out[])
 {
     const struct vanguard *g = vanguard_own(scope->state);
     const struct card_pool pool = pool_of(scope);
-    const int grade = grade_of_vanguard(g, player);
     const unsigned hand = vanguard_zone(VANGUARD_HAND, player);
     unsigned locked = 0, taken = 0;         /* circles */
     int n = 0;
@@ -504,11 +501,12 @@ static int legal_main(const struct fx_scope *scope, unsigned player, duel_action
     out[n++] = (duel_action){ .verb = VANGUARD_SAY_END };
     if (g->side[player].acts == VANGUARD_ACTS)                          /* vanguard 9.13 */
         return n;
-    n += legal_moves(scope, player, out + n);
+    const int leader = vanguard_vanguard(g, player);
+    n += legal_moves(scope, player, leader < 0 ? -1 : vanguard_grade(g->fx.unit[leader].card), out + n);
     n += legal_acts(scope, player, out + n);
     n += legal_uses(scope, player, VANGUARD_HAND, out + n);
     n += legal_uses(scope, player, VANGUARD_DROP, out + n);
-    if (can_seek(scope, player))
+    if (can_seek(scope, player, leader))
         out[n++] = (duel_action){ .verb = VANGUARD_SAY_LEGION };
     return n;
 }
