@@ -25,11 +25,6 @@ struct fx_scope vanguard_reading(const duel_state *state, int player)
                               .player = (uint8_t)player };
 }
 
-struct fx_thing vanguard_unit(const struct fx_scope *scope, unsigned unit)
-{
-    return (struct fx_thing){ FX_A_UNIT, (uint8_t)unit, scope->fx->unit[unit].card };
-}
-
 /* What is printed, with all that is added now, and 0 at least (vanguard 7.10, 10.20); what a CONT adds is asked for anew each time
  * (vanguard 7.1.3, 7.7.2). */
 int vanguard_figure(const struct fx_scope *scope, unsigned unit, enum vanguard_figure figure)

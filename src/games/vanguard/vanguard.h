@@ -439,7 +439,12 @@ extern const char *const vanguard_prompts[],
     *const vanguard_events[], *const vanguard_rolls[], *const vanguard_ends[], *const vanguard_phases[];
 
 /* zones.c: units are numbers, things are those of the kernel. */
-void     vanguard_pool(duel_state *state, struct card_pool *out);
+extern const struct card_zone vanguard_zones[VANGUARD_ZONES];
+static inline void vanguard_pool(duel_state *state, struct card_pool *out)
+{
+    struct vanguard *g = vanguard_own(state);
+    *out = (struct card_pool){ g->record, g->start, vanguard_zones, VANGUARD_ZONES, VANGUARD_ROOM };
+}
 static inline unsigned vanguard_zone(unsigned place, unsigned player)
 {
     static const uint8_t zone[VANGUARD_PLACES] = {
@@ -497,7 +502,10 @@ int      vanguard_at_spot(const struct vanguard *g, unsigned spot);      /* its 
 /* figures.c: the scope of nobody in particular; of a position that is only read, for what only reads. */
 FX_IN_PLACE struct fx_scope vanguard_scope(duel_state *state, struct duel_io *io);
 FX_IN_PLACE struct fx_scope vanguard_reading(const duel_state *state, int player);
-struct fx_thing vanguard_unit(const struct fx_scope *scope, unsigned unit);
+static inline struct fx_thing vanguard_unit(const struct fx_scope *scope, unsigned unit)
+{
+    return (struct fx_thing){ FX_A_UNIT, (uint8_t)unit, scope->fx->unit[unit].card };
+}
 int      vanguard_figure(const struct fx_scope *scope, unsigned unit, enum vanguard_figure figure);
 int      vanguard_column(const struct vanguard *g, unsigned unit);       /* -1: it is in none */
 void     vanguard_ask(struct vanguard *g, int player, enum vanguard_prompt what);
