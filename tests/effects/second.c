@@ -589,6 +589,30 @@ static bool same_numbers(const duel_state *state)
     return same;
 }
 
+/* What is asked of all units at once is what is asked of each: who is forbidden something, who may have a keyword, whose number may sink. */
+static bool same_sets(const duel_state *state)
+{
+    struct toy *g = toy_own((duel_state *)(uintptr_t)state);
+    const struct view v = { .g = g, .program = toy_program_of(g->head.scenario) };
+    const struct fx_scope scope = toy_reading(state, 0);
+    bool same = true;
+    for (uint64_t left = g->fx.units; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        const struct fx_thing thing = unit_thing(&v, unit);
+        for (unsigned ban = 0; toy_vocabulary.bans[ban].key; ban++)
+            same &= CHECK((fx_all_forbidden(&scope, ban, g->fx.units) >> unit & 1) ==
+                          fx_is_forbidden(&scope, ban, thing, -1));
+        for (unsigned keyword = 0; toy_vocabulary.keywords[keyword].key; keyword++)
+            same &= CHECK(!fx_seek_keyword(&scope, unit, keyword, NULL) ||
+                          (fx_has_keyword(&scope, unit, keyword, NULL) &&
+                           fx_keyword_holders(&scope, keyword) >> unit & 1));
+        for (unsigned figure = TOY_STRIKE; figure <= TOY_LIFE; figure++)
+            same &= CHECK(fx_figure(&scope, thing, figure) >= printed(&v, thing, figure) ||
+                          fx_may_sink(&scope, figure) >> unit & 1);
+    }
+    return same;
+}
+
 /* Of some events, as bits, any. */
 static uint8_t any_of(uint64_t events, uint64_t *seed)
 {
@@ -639,7 +663,7 @@ static bool play(uint64_t seed)
         return false;
     for (unsigned answers = 0; g->head.awaiting && answers < 400 && same; answers++) {
         const int player = g->head.awaiting & 1 ? 0 : 1;
-        same = same_numbers(state);
+        same = same_numbers(state) && same_sets(state);
         for (int tries = 0; tries < 3 && same; tries++) {
             const struct fx_happening h = any_happening(g, &seed);
             same = same_hearers(state, &h);

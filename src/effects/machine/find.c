@@ -1095,10 +1095,10 @@ static uint64_t meant_by(const struct fx_scope *scope, unsigned unit, unsigned p
             return fx->units;
         if (p->reference)
             units |= (uint64_t)1 << unit;
+        const uint32_t reach[2] = { p->side == FX_FOE ? 0 : p->places, p->side == FX_MY ? 0 : p->places };
         for (uint64_t left = p->reference ? 0 : fx->units; left; left &= left - 1) {
             const struct fx_unit *u = &fx->unit[__builtin_ctzll(left)];
-            if (p->places >> u->place & 1 &&
-                (!p->side || (p->side == FX_FOE) == (u->player != fx->unit[unit].player)))
+            if (reach[u->player != fx->unit[unit].player] >> u->place & 1)
                 units |= left & -left;
         }
     }
