@@ -467,8 +467,10 @@ unsigned fx_causes(const struct fx_scope *scope, struct fx_thing thing, unsigned
  * need seek it. */
 static inline bool fx_may_have_keyword(const struct fx_scope *scope, unsigned unit, unsigned keyword)
 {
-    return scope->program->card[scope->fx->unit[unit].card].keywords & fx_word_bit(keyword + 1) ||
-           fx_may_be_given(scope, keyword);
+    const struct fx *fx = scope->fx;
+    const uint32_t bit = fx_word_bit(keyword + 1);
+    return scope->program->card[fx->unit[unit].card].keywords & bit ||
+           (fx->words_changed | fx->words) & bit || (fx->grants | fx->granted) >> FX_KEYWORD & 1;
 }
 bool fx_seek_keyword(const struct fx_scope *scope, unsigned unit, unsigned keyword, int *n);
 static inline bool fx_has_keyword(const struct fx_scope *scope, unsigned unit, unsigned keyword, int *n)

@@ -118,7 +118,8 @@ static inline bool has_word(const struct fx_scope *scope, unsigned card, unsigne
 }
 
 /* As fx_passes(); "other" and a word need no look at the table. */
-static inline bool passes(const struct fx_scope *scope, unsigned tests, struct fx_thing thing)
+static __attribute__((noinline)) bool passes(const struct fx_scope *scope, unsigned tests,
+                                             struct fx_thing thing)
 {
     for (const struct fx_test *test = &scope->program->test[tests];; test++) {
         const bool is_so =

@@ -439,12 +439,7 @@ extern const char *const vanguard_prompts[],
     *const vanguard_events[], *const vanguard_rolls[], *const vanguard_ends[], *const vanguard_phases[];
 
 /* zones.c: units are numbers, things are those of the kernel. */
-extern const struct card_zone vanguard_zones[VANGUARD_ZONES];
-static inline void vanguard_pool(duel_state *state, struct card_pool *out)
-{
-    struct vanguard *g = vanguard_own(state);
-    *out = (struct card_pool){ g->record, g->start, vanguard_zones, VANGUARD_ZONES, VANGUARD_ROOM };
-}
+void     vanguard_pool(duel_state *state, struct card_pool *out);
 static inline unsigned vanguard_zone(unsigned place, unsigned player)
 {
     static const uint8_t zone[VANGUARD_PLACES] = {

@@ -6,11 +6,17 @@
 #include <string.h>
 
 /* The zones (vanguard 2.7): decks and hands are hidden (vanguard 2.8, 2.9), all else lies open (vanguard 2.10). */
-const struct card_zone vanguard_zones[VANGUARD_ZONES] = {
-    { CARDS_DECK, 0 }, { CARDS_DECK, 1 }, { CARDS_HAND, 0 }, { CARDS_HAND, 1 }, { CARDS_PILE, 0 }, { CARDS_PILE, 1 },
-    { CARDS_PILE, 0 }, { CARDS_PILE, 1 }, { CARDS_PILE, 0 }, { CARDS_PILE, 1 }, { CARDS_PILE, 0 }, { CARDS_PILE, 1 },
-    { CARDS_PILE, 0 }, { CARDS_PILE, 1 }, { CARDS_PILE, 0 }, { CARDS_PILE, 1 }, { CARDS_PILE, 0 }, { CARDS_PILE, 1 },
-};
+void vanguard_pool(duel_state *state, struct card_pool *out)
+{
+    static const struct card_zone zones[VANGUARD_ZONES] = {
+        { CARDS_DECK, 0 }, { CARDS_DECK, 1 }, { CARDS_HAND, 0 }, { CARDS_HAND, 1 }, { CARDS_PILE, 0 },
+        { CARDS_PILE, 1 }, { CARDS_PILE, 0 }, { CARDS_PILE, 1 }, { CARDS_PILE, 0 }, { CARDS_PILE, 1 },
+        { CARDS_PILE, 0 }, { CARDS_PILE, 1 }, { CARDS_PILE, 0 }, { CARDS_PILE, 1 }, { CARDS_PILE, 0 },
+        { CARDS_PILE, 1 }, { CARDS_PILE, 0 }, { CARDS_PILE, 1 },
+    };
+    struct vanguard *g = vanguard_own(state);
+    *out = (struct card_pool){ g->record, g->start, zones, VANGUARD_ZONES, VANGUARD_ROOM };
+}
 
 int vanguard_printed(unsigned card, enum vanguard_keyword keyword)
 {
