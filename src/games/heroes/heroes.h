@@ -408,11 +408,16 @@ static inline bool heroes_is_kind(unsigned card, enum heroes_kind kind)
 {
     return heroes_program.value[heroes_program.card[card].word] == (HEROES_KINDS << 8 | kind);
 }
-bool     heroes_prints_so(unsigned card, enum heroes_keyword keyword);
 /* Whether a card prints a keyword: for most a look tells that it does not. */
 static inline bool heroes_prints(unsigned card, enum heroes_keyword keyword)
 {
-    return heroes_program.card[card].keywords & fx_word_bit(keyword + 1u) && heroes_prints_so(card, keyword);
+    const struct fx_card *c = &heroes_program.card[card];
+    for (unsigned i = 0; c->keywords & fx_word_bit(keyword + 1u) && i < c->abilities; i++) {
+        const struct fx_ability *a = &heroes_program.ability[c->ability + i];
+        if (a->kind == FX_KEYWORD && a->event == keyword)
+            return true;
+    }
+    return false;
 }
 /* Whether it may be laid under an egg, or hatched (heroes 9.7, 9.8). */
 bool     heroes_has_clutch(const struct fx_scope *scope, struct fx_thing thing);

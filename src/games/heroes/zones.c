@@ -51,17 +51,6 @@ void heroes_pool(duel_state *state, struct card_pool *out)
     *out = (struct card_pool){ g->record, g->start, zones, HEROES_ZONES, HEROES_ROOM };
 }
 
-bool heroes_prints_so(unsigned card, enum heroes_keyword keyword)
-{
-    const struct fx_card *c = &heroes_program.card[card];
-    for (unsigned i = 0; i < c->abilities; i++) {
-        const struct fx_ability *a = &heroes_program.ability[c->ability + i];
-        if (a->kind == FX_KEYWORD && a->event == keyword)
-            return true;
-    }
-    return false;
-}
-
 bool heroes_has_clutch(const struct fx_scope *scope, struct fx_thing thing)
 {
     return heroes_prints(thing.card, HEROES_CLUTCH) ||

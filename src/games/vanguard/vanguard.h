@@ -463,10 +463,7 @@ static inline int vanguard_grade(unsigned card) { return vanguard_program.card[c
 int      vanguard_printed(unsigned card, enum vanguard_keyword keyword);
 int vanguard_in_place(const struct vanguard *g, unsigned player,
                       enum vanguard_place place); /* units; -1: there is none */
-static inline int vanguard_vanguard(const struct vanguard *g, unsigned player)
-{
-    return vanguard_in_place(g, player, VANGUARD_VC);
-}
+int      vanguard_vanguard(const struct vanguard *g, unsigned player);
 int      vanguard_on_circle(const struct vanguard *g, unsigned player, enum vanguard_circle circle);
 void     vanguard_tell_unit(struct fx_scope *scope, enum vanguard_told told, unsigned unit, int amount);
 void     vanguard_happens(struct fx_scope *scope, enum vanguard_happens event, int unit, int other, int player);

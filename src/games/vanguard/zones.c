@@ -41,6 +41,11 @@ int vanguard_in_place(const struct vanguard *g, unsigned player, enum vanguard_p
     return -1;
 }
 
+int vanguard_vanguard(const struct vanguard *g, unsigned player)
+{
+    return vanguard_in_place(g, player, VANGUARD_VC);
+}
+
 int vanguard_on_circle(const struct vanguard *g, unsigned player, enum vanguard_circle circle)
 {
     for (uint64_t left = g->fx.units; left; left &= left - 1) {
