@@ -89,6 +89,18 @@ for (const language of ['en', 'ru'] as const) {
       const asked = tellQuestion(words, game, { prompt, min: 1, max: 1, picked: 0, legal: [] } as unknown as Question);
       check(`${language} ${game} ${prompt}: ${asked}`, !/\bdone\b|say |type |наберите/i.test(asked));
     }
+    /* What is left of a question is what is asked. */
+    const ask = (prompt: string, ...legal: string[]) =>
+      tellQuestion(words, game, { prompt, min: 1, max: 1, picked: 0, legal } as unknown as Question);
+    if (game === 'vanguard') {
+      checkEqual(
+        `${language}: first the power`,
+        ask('trigger', 'power vc0', 'power fl0', 'heal a', 'nothing'),
+        ask('trigger', 'power vc0'),
+      );
+      check(`${language}: whom a trigger heals is another question`, ask('trigger', 'heal a', 'nothing') !== ask('trigger', 'power vc0'));
+      check(`${language}: nothing but the end is another question`, ask('guard', 'end') !== ask('guard', 'end', 'guard a'));
+    }
   }
   addressed(`${language} who starts`, tellStart(words, NAMES, 0, 0));
   addressed(`${language} clock`, tellOf(words, 'server.clock-of', true, { name: OWN, time: '5:00' }));

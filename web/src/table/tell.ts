@@ -73,10 +73,15 @@ export function tellDone(words: Words, game: string, prompt: string, n: number):
 }
 
 export function tellQuestion(words: Words, game: string, question: Question): string {
-  const asker = question.card ? `${words.name(game, question.card)}: ` : '';
   const count = question.max > 1 && !question.gather ? ` ${words.say('web.picked', { n: question.picked, max: question.max })}` : '';
-  const asked = words.find(`${game}.ask.${question.prompt}`) ?? words.say(`${game}.prompt.${question.prompt}`);
-  return asker + asked + count;
+  /* What is asked may have come down to a part of it, or to going on. */
+  const { prompt, legal } = question;
+  const verbs = legal.filter((move) => move.includes(' ')).map((move) => move.split(' ')[0]);
+  const about = [...new Set(verbs)].join('-') || `only.${legal[0]}`;
+  const part = words.find(`${game}.ask.${prompt}.${about}`);
+  if (part !== undefined) return part + count;
+  const asker = question.card ? `${words.name(game, question.card)}: ` : '';
+  return asker + (words.find(`${game}.ask.${prompt}`) ?? words.say(`${game}.prompt.${prompt}`)) + count;
 }
 
 /** What a card does, an ability each; none until it has been wanted (wantDeeds()), and of cards that do no more than their keywords. */

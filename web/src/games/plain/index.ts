@@ -59,9 +59,10 @@ export const plain: Game = {
   sumAt: () => null,
   lays: false,
   asksHand: [],
+  unrolls: true,
   isDrawn({ game, table }, seat, picked, next) {
-    const word = picked.length ? next[0] : next[1];
-    const within = table.areas.some(({ at }) => at !== undefined && at === picked.at(-1)) ? picked.at(-1) : null;
+    const [word, place] = picked.length ? [next[0], picked.at(-1)] : next.slice(1, 3).reverse(); /* a card of a place is said behind it */
+    const within = table.areas.some(({ at }) => at !== undefined && at === place) ? place : null;
     const named = (area: AreaView, { card, no }: Thing) => card === word && no === undefined && (!within || area.at === within);
     const said = (area: AreaView) => area.things.some((thing) => thing.at === word || named(area, thing));
     return word !== undefined && table.areas.some((area) => area.at === word || (isLaidOut(game, area, seat) && said(area)));

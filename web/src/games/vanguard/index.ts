@@ -61,6 +61,7 @@ export const parts: Parts<VanguardView, VanguardCard> = {
     );
   },
   asksHand: ['mulligan'],
+  unrolls: false,
   keys: {
     'row-1': 'own.front.0',
     'row-2': 'own.vc.0',

@@ -37,6 +37,8 @@ export const parts: Parts<WesterosView> = {
   isDrawn: (view, seat, picked, next) =>
     !(picked.length === 0 && BUTTONS.includes(next[0] ?? '')) && plain.isDrawn(view, seat, picked, next),
 
+  unrolls: false,
+
   status: (words, view) => ({
     first: [
       words.say('westeros.map.round', { n: view.table.turn }),
