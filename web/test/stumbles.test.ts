@@ -1,9 +1,10 @@
 /* Where players stumbled, each pressed again as they did.
  *
- *     node test/run.mjs stumbles [decoy|boards|piles|deck|passing|hint|reason|waiting|puzzle|end|mat] */
+ *     node test/run.mjs stumbles [decoy|boards|piles|deck|passing|hint|reason|waiting|puzzle|end|mat|asked|narrow] */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import END from '../design/positions/heroes/h12.position?raw';
+import SEARCH from '../design/positions/heroes/h11.position?raw';
 import ABILITIES from '../design/positions/vanguard/v11.position?raw';
 import { NAME, PLATE } from '../src/faces/draw.ts';
 import { DRAWN } from '../src/base/later.ts';
@@ -255,6 +256,44 @@ async function end(): Promise<void> {
   check('the end is told in lines, not word by word', width > 250 && height < 90, ` ${width} x ${height}`);
 }
 
+/* The parts of a deed say what they do, and a pile that is searched lies there at once, titled by what is asked of it. */
+async function asked(lane: Lane): Promise<void> {
+  const held = lane === 'phone' ? 'upright' : 'desk';
+  const position = encodeURIComponent(SEARCH.replace(/#.*\n/g, ''));
+  const page = await open(held, `#/play?game=heroes&rules=usual&level=greedy&seat=0&position=${position}`, 'ru');
+  await page.locator('.strip.own[data-acts]').waitFor();
+  for (let presses = 0; presses < 2; presses++) await spot(page, 'own.hand.1').click();
+  const parts = page.locator('.prompt[data-mat] [data-words^="part "]');
+  await page.locator('[data-words="part 2"]', { hasText: /дополнительной колоде/ }).waitFor();
+  check(
+    `${held}: each part is told`,
+    (await parts.allInnerTexts()).every((told) => told.length > 20 && !told.includes('/')),
+  );
+  await parts.last().click();
+  await page.locator('.prompt[data-mat="cards"] .choices li').first().waitFor();
+  check(`${held}: none of them can be taken`, await page.locator('.prompt [data-words="done"]', { hasText: 'Ничего' }).isVisible());
+}
+
+/* On a tablet lying on its side every button of the banner and of the question is in sight, and holds what it says. */
+async function narrow(): Promise<void> {
+  const page = await open('desk', `#/play?seed=${'5'.padStart(64, '0')}&luck=7&game=westeros&level=greedy`, 'ru');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.locator('.strip.own[data-acts]').waitFor();
+  await settled(page);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.strip.own .actions .button, .westeros > .prompt .button')]
+      .filter((one) => one.checkVisibility())
+      .filter((one) => {
+        const [box, home] = [one, one.closest('.strip, .prompt')!].map((each) => each.getBoundingClientRect()) as [DOMRect, DOMRect];
+        const isIn = box.top >= home.top - 1 && box.bottom <= home.bottom + 1 && box.bottom <= innerHeight;
+        return !isIn || one.scrollWidth > one.clientWidth + 1;
+      })
+      .map((one) => one.innerText),
+  );
+  checkEqual('Westeros at 1024: each button is in sight', cut, []);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
 /* However many cards a scene offers, its buttons lie on its mat, and each card can be moved into sight. */
 async function mat(lane: Lane): Promise<void> {
   const position = encodeURIComponent(ABILITIES.replace(/#.*\n/g, ''));
@@ -398,8 +437,8 @@ async function puzzle(): Promise<void> {
 }
 
 const parts: Record<Lane, Record<string, (lane: Lane) => Promise<void>>> = {
-  desk: { decoy, boards, deck, passing, hint, reason, mat },
-  phone: { decoy, boards, piles, hint, puzzle, waiting, end, mat },
+  desk: { decoy, boards, narrow, deck, passing, hint, reason, asked, mat },
+  phone: { decoy, boards, piles, hint, puzzle, waiting, end, asked, mat },
 };
 async function go(lane: Lane): Promise<void> {
   const chosen = process.argv[2] ? [process.argv[2]] : sample(Object.keys(parts[lane]), 4);
