@@ -331,6 +331,10 @@ async function tryNumber(language: string): Promise<void> {
     fields.push(hexes.join('\n'));
     await table.close();
   }
+  /* Chance gives it one that can be told, if nobody did. */
+  const unnumbered = await begun({ scenario: 'riverlands', options: 'drawn' });
+  await unnumbered.locator('[data-deal-number]', { hasText: /\d/ }).waitFor();
+  await unnumbered.close();
   for (const query of ['number=12x', 'luck=many']) {
     const table = await browser.page(`#/play?game=westeros&${query}`, { language });
     const said = await table.locator('[data-problem]').innerText();
