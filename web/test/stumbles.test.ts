@@ -1,6 +1,6 @@
 /* Where players stumbled, each pressed again as they did.
  *
- *     node test/run.mjs stumbles [decoy|boards|piles|deck|passing|hint|reason|waiting|puzzle|end|mat|asked|narrow] */
+ *     node test/run.mjs stumbles [decoy|boards|piles|deck|passing|hint|reason|waiting|puzzle|end|mat|asked|narrow|shelf] */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import END from '../design/positions/heroes/h12.position?raw';
@@ -274,6 +274,22 @@ async function asked(lane: Lane): Promise<void> {
   check(`${held}: none of them can be taken`, await page.locator('.prompt [data-words="done"]', { hasText: 'Ничего' }).isVisible());
 }
 
+/* The game that is chosen on the shelf is the one that every form below begins with. */
+async function shelf(): Promise<void> {
+  const page = await open('desk', '#/');
+  const form = page.locator('[data-computer]');
+  for (const [game, rules] of [
+    ['heroes', 'usual'],
+    ['trade', 'standard'],
+  ] as const) {
+    await page.locator(`[data-shelf="${game}"]`).click();
+    if ((await form.getAttribute('open')) === null) await form.locator('summary').first().click();
+    await form.locator(`[data-game] option[value="${game}"]:checked`).waitFor({ state: 'attached' });
+    checkEqual(`${game}: by its rules`, await form.locator('[data-rules]').inputValue(), rules);
+  }
+  await page.locator('[data-shelf="gwent"]').click();
+}
+
 /* On a tablet lying on its side every button of the banner and of the question is in sight, and holds what it says. */
 async function narrow(): Promise<void> {
   const page = await open('desk', `#/play?seed=${'5'.padStart(64, '0')}&luck=7&game=westeros&level=greedy`, 'ru');
@@ -437,7 +453,7 @@ async function puzzle(): Promise<void> {
 }
 
 const parts: Record<Lane, Record<string, (lane: Lane) => Promise<void>>> = {
-  desk: { decoy, boards, narrow, deck, passing, hint, reason, asked, mat },
+  desk: { decoy, boards, narrow, shelf, deck, passing, hint, reason, asked, mat },
   phone: { decoy, boards, piles, hint, puzzle, waiting, end, asked, mat },
 };
 async function go(lane: Lane): Promise<void> {

@@ -6,6 +6,7 @@ export interface Last {
   /** A deck as text; "": random. */
   deck: string;
 }
+export type Kind = Pick<Last, 'game' | 'rules'>;
 const KEY = 'duello.start';
 
 export function lastPlayed(): Last {
