@@ -369,6 +369,17 @@ async function deck(): Promise<void> {
   await page.locator('[data-new-deck]').click();
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-name]')!.value === '');
   checkEqual('a new one is empty', await total(), 0);
+  /* What was not read is in sight, and another game by its address is that game. */
+  await page.locator('[data-import]').evaluate((field) => (field.closest('details')!.open = true));
+  await page.locator('[data-import]').fill('2 Foo');
+  await page.locator('[data-import-go]').click();
+  const unread = page.locator('[data-unread]').or(page.locator('[data-import] ~ * .bad, form .bad')).first();
+  await unread.waitFor();
+  await settled(page);
+  const { y, height } = (await unread.boundingBox())!;
+  check('what was not read is in sight', y >= 0 && y + height <= 901, ` ${y} ${height}`);
+  await page.evaluate(() => (location.hash = '#/decks?game=trade'));
+  await page.locator('select:has(option[value="trade"]:checked)').waitFor();
 }
 
 /* Where the other has passed, a pass says beforehand what it comes to. */
