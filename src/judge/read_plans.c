@@ -31,6 +31,7 @@ enum {
     UNNAMED = 4,      /* against an answer that nothing names, */
     SAID = 1,         /* or that silence gives, or of a post that names nothing a verb alone, */
     AGAIN = 2,        /* or that is given more often than it is named; */
+    CONTRARY = 10,    /* against giving what the post takes, or taking what it gives; */
     OPEN = 2,         /* against a reading that ends in another doubt, */
     CHOSEN = 40       /* for one of two that the post itself tells apart by "or" */
 };
@@ -43,6 +44,8 @@ struct name {
     bool likely;     /* by a word that only resembles its name, or among talk */
     bool denied;     /* the clause denies it, or it was taken back */
     unsigned group;  /* of those that are not meant: the same for the same reason */
+    const char
+        *verb; /* in an exchange: the word of answers about it, as the post has it; NULL: it has none */
 };
 
 /* A whole reading that was tried. */
@@ -118,6 +121,22 @@ static bool takes(const struct planner *planner, const char *key, unsigned count
     return named;
 }
 
+/* Whether the post has the thing with another verb wherever it names it. */
+static bool is_contrary(const struct planner *planner, const char *verb, const char *thing)
+{
+    bool other = false;
+
+    for (unsigned i = 0; i < planner->names; i++) {
+        const struct name *name = &planner->name[i];
+        if (!reader_names(&name->mention, thing))
+            continue;
+        if (!name->verb || strcmp(name->verb, verb) == 0)
+            return false;
+        other = true;
+    }
+    return other;
+}
+
 /* The word of that number of the answer that ends at `end`; "": it has none. */
 static void word_of(const char *answer, const char *end, unsigned number, char out[PART])
 {
@@ -148,6 +167,10 @@ static int worth_of_trial(const struct planner *planner, const struct trial *tri
         if (strcmp(verb, "done") == 0)
             continue;
         takes(planner, target, count, taken, &ignored);
+        if (is_contrary(planner, verb, thing)) {
+            worth -= CONTRARY;
+            continue;
+        }
         if (takes(planner, thing[0] ? thing : verb, count, taken, &again)) {
             worth -= again ? AGAIN : 0;
             continue;
@@ -401,6 +424,18 @@ static int answer_to(const struct reader *reader, unsigned token)
     return 0;
 }
 
+/* The verb of an exchange that the post has for the mention at `at`; NULL: it has none. */
+static const char *verb_of(const struct reader *reader, unsigned at)
+{
+    static const char *const verbs[] = { "give", "take" };
+    const struct mention *verb = reader->exchange ? reader_verb_before(reader, at) : NULL;
+
+    for (size_t i = 0; verb && i < sizeof verbs / sizeof verbs[0]; i++)
+        if (reader_names(verb, verbs[i]))
+            return verbs[i];
+    return NULL;
+}
+
 /* Finds what the post names, and how each is meant: `all` reads everything, `fresh` as the scopes have it. */
 static void find_names(struct planner *planner, struct reader *all, struct reader *fresh)
 {
@@ -428,7 +463,10 @@ static void find_names(struct planner *planner, struct reader *all, struct reade
         const bool wide = fresh->void_sentence[sentence] || fresh->asks[sentence],
                    talk = fresh->talk_clause[clause] && !wide && !fresh->void_clause[clause] &&
                           !fresh->asks_clause[clause];
-        *name = (struct name){ .mention = *mention, .most = 1, .likely = all->stands[first] != NULL || talk };
+        *name = (struct name){ .mention = *mention,
+                               .most = 1,
+                               .likely = all->stands[first] != NULL || talk,
+                               .verb = verb_of(all, i) };
         if (all->counted[first] > 0)
             name->most = all->counted[first];
         else if (lexicon_is_plural(&all->writing.token[first]) || says_twice(all))
