@@ -153,13 +153,20 @@ static bool is_fellow(const struct reader *reader, unsigned at)
     return raises;
 }
 
+/* Whether the word says that one card raises another of its kind, "in a chain", and none was raised. */
+static bool is_chain(const struct reader *reader, unsigned at)
+{
+    return reader->fellow && !reader->plain && !reader->writing.token[at].used &&
+           reader_is_listed(&reader->writing.token[at], "judge.chain");
+}
+
 int reader_unread(const struct reader *reader, bool strict)
 {
     struct talk sentence = { .part = LEXICON_TOKENS }, clause = sentence;
 
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         if (reader_names_other(reader, at) || is_second_verb(reader, at) || may_turn(reader, at) ||
-            is_ordered(reader, at) || is_beside_and(reader, at) || is_fellow(reader, at) ||
+            is_ordered(reader, at) || is_beside_and(reader, at) || is_fellow(reader, at) || is_chain(reader, at) ||
             (!reader_is_known(reader, at) &&
              (is_foreign(reader, at) ||
               (strict && !reader_is_mild(reader, at) &&

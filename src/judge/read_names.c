@@ -428,6 +428,30 @@ static const char *pronoun_at(struct reader *reader, unsigned at)
     return put ? only : NULL;
 }
 
+/* Whether the word says that what the last answer took back is laid once more, "the decoy onto Ves, and again into battle": behind that, in a clause
+ * that names nothing else and says of no hand. */
+static bool lays_again(const struct reader *reader, unsigned at)
+{
+    const char *target = reader->dones > 0 ? reader->target[reader->dones - 1] : "";
+    bool behind = false;
+    struct mention mention;
+
+    if (!target[0] || reader->plain || reader->exchange || reader->cells || reader->all ||
+        !reader_is_listed(&reader->writing.token[at], "judge.again") || !wanted_has(&reader->wanted, target))
+        return false;
+    for (unsigned i = 0; i < at; i++)
+        behind |= reader->sentence[i] == reader->sentence[at] && reader->writing.token[i].used;
+    for (unsigned i = at + 1; i < reader->writing.tokens && reader->clause[i] == reader->clause[at]; i++)
+        if (reader->class[i] == WORD_TO_OWN || reader->class[i] == WORD_OWN ||
+            reader->class[i] == WORD_YOURS || reader->class[i] == WORD_UNDO || reader->class[i] == WORD_NOT ||
+            reader->class[i] == WORD_LATER || reader->speech[i] == SPEECH_PAST ||
+            reader_starts_with(&reader->writing.token[i], "рук") ||
+            (lexicon_find(reader->lexicon, &reader->writing, i, &nothing_wanted, &mention) && !mention.verb &&
+             mention.keys > 0 && !reader_is_row(mention.key[0])))
+            return false;
+    return behind;
+}
+
 /* What a word stands for that names nothing by itself: a number of the handbook, the target or the row of the last answer. NULL:
  * nothing. */
 static const char *stands_for(struct reader *reader, unsigned at)
@@ -439,6 +463,8 @@ static const char *stands_for(struct reader *reader, unsigned at)
         return reader->target[last][0] ? reader->target[last] : reader->done[last];
     if (reader->class[at] == WORD_SAME_ROW)
         return reader->last_enemy ? HALF_FOE : reader->last_row[0] ? reader->last_row : NULL;
+    if (lays_again(reader, at))
+        return reader->target[last];
     const char *pronoun = pronoun_at(reader, at);
     if (pronoun)
         return pronoun;

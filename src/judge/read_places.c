@@ -240,6 +240,29 @@ static bool is_for_later(const struct reader *reader, unsigned thing, unsigned a
            !reader_is_verb_now(reader, verb);
 }
 
+/* Whether behind the thing, which takes something back, that is laid again before the mention says where, "the decoy onto Thaler, I send him to
+ * you", "..., and Thaler to you". */
+static bool is_laid_again(const struct reader *reader, unsigned thing, unsigned at)
+{
+    static const char *const pronouns[] = { "его", "ее", "him", "her" };
+    const unsigned last = at < reader->mentions ? reader->mention[at].first : 0;
+
+    for (unsigned i = reader->mention[thing].first + 1u; i < last; i++) {
+        bool again = reader->class[i] == WORD_SAME || reader->class[i] == WORD_PUT;
+        for (size_t k = 0; k < sizeof pronouns / sizeof pronouns[0]; k++)
+            again |= token_is(&reader->writing.token[i], pronouns[k]);
+        if (again)
+            return true;
+    }
+    for (unsigned i = thing + 1; i < at; i++)
+        for (unsigned k = 0; k < i; k++)
+            if (!reader->mention[i].verb && k != thing && reader->mention[k].keys == 1 &&
+                !reader_is_row(reader->mention[k].key[0]) &&
+                reader_names(&reader->mention[i], reader->mention[k].key[0]))
+                return true;
+    return false;
+}
+
 /* Whether behind the thing, after "onto", something is named that cannot be its target: "the decoy onto Geralt". */
 static bool has_wrong_target(const struct reader *reader, unsigned thing, const struct candidate *candidate)
 {
@@ -355,6 +378,9 @@ int reader_weigh(const struct reader *reader, unsigned thing, const struct candi
         if ((reader_names(mention, HALF_FOE) || reader_names(mention, HALF_OWN)) && waits(reader, i))
             continue;
         if (candidate->parts == 3 && is_for_later(reader, thing, i)) /* it has no target itself */
+            continue;
+        if (candidate->parts > 3 && reader_names(mention, HALF_FOE) && i > thing &&
+            is_laid_again(reader, thing, i))
             continue;
         const bool place =
             (mention->whole && (reader_names(mention, HALF_FOE) || reader_names(mention, HALF_OWN))) ||

@@ -704,24 +704,134 @@ static bool points(const struct reader *reader, unsigned at)
     return false;
 }
 
-/* In a sentence of its own that leaves open what was said before it, as far as nothing is done there: "Frost, Fog... I must think".
- * What is said of the rest leaves nothing open: "the rest I decide tomorrow". */
+/* Whether what leaves something open is only what comes behind what was said: "Frost, and then we shall see". */
+static bool opens_rest(const struct reader *reader, unsigned at)
+{
+    const unsigned clause = reader->clause[at];
+    bool rest = false;
+
+    for (unsigned i = 0; i < reader->writing.tokens; i++)
+        rest |= reader->clause[i] == clause &&
+                (reader->class[i] == WORD_AND || reader_is_listed(&reader->writing.token[i], "judge.there"));
+    return rest;
+}
+
+/* Leaves open what was said before it, as far as nothing is done there: in earlier sentences, "Frost, Fog... I must think", and in earlier
+ * clauses of its own. What is said of the rest leaves nothing open: "the rest I decide tomorrow". */
 static void leave_open(struct reader *reader, unsigned at)
 {
-    const unsigned sentence = reader->sentence[at];
-    bool done[LEXICON_TOKENS] = { false };
+    const unsigned sentence = reader->sentence[at], clause = reader->clause[at];
+    bool done[LEXICON_TOKENS] = { false }, acts[LEXICON_TOKENS] = { false }, names = false;
 
     for (unsigned i = 0; i < reader->writing.tokens && reader->sentence[i] <= sentence; i++) {
         const struct mention *mention = reader_mention_of(reader, i);
-        if (reader->sentence[i] == sentence &&
-            ((mention && !mention->verb) || reader->class[i] == WORD_SECOND ||
-             reader_is_listed(&reader->writing.token[i], "judge.rest")))
+        const bool thing = mention && !mention->verb, here = reader->sentence[i] == sentence;
+        if (here && ((thing && reader->clause[i] >= clause) || reader->class[i] == WORD_SECOND ||
+                     reader_is_listed(&reader->writing.token[i], "judge.rest")))
             return;
-        done[reader->sentence[i]] |=
+        names |= here && thing;
+        const bool does =
             reader->class[i] == WORD_PUT || reader->speech[i] == SPEECH_I || (mention && mention->verb);
+        done[reader->sentence[i]] |= does;
+        acts[reader->clause[i]] |= does;
     }
-    for (unsigned i = 0; i < sentence; i++)
+    for (unsigned i = 0; i < clause && names && !opens_rest(reader, at); i++)
+        reader->void_clause[i] |= !acts[i];
+    for (unsigned i = 0; i < sentence && !names; i++)
         reader->void_sentence[i] |= !done[i];
+}
+
+/* Whether the clause ends with what the thing in it is to the writer, "Siegfried is my favourite knight": "my", adjectives, a noun, all in the
+ * form of the subject. */
+static bool is_his_favourite(const struct reader *reader, unsigned at)
+{
+    const struct token *word = reader->writing.token;
+    const unsigned clause = reader->clause[at];
+    unsigned noun = at + 1, first = at;
+
+    if (reader->cells || reader->plain || !dictionary_known() || !reader_is_listed(&word[at], "judge.mine") ||
+        reader_mention_of(reader, at) || word[at].gap)
+        return false;
+    while (noun < reader->writing.tokens && !word[noun].gap && reader->speech[noun] == SPEECH_ADJECTIVE &&
+           !reader_mention_of(reader, noun))
+        noun++;
+    if (noun == reader->writing.tokens || word[noun].gap || reader_mention_of(reader, noun) ||
+        !word[noun].real || reader->speech[noun] != SPEECH_OTHER || word[noun].letter[0] < 0x400 ||
+        (noun + 1 < reader->writing.tokens && reader->clause[noun + 1] == clause) ||
+        reader_is_listed(&word[noun], "judge.turns") || reader_is_listed(&word[noun], "judge.places") ||
+        reader_is_listed(&word[noun], "judge.preposition") || reader->class[noun] == WORD_MEASURE ||
+        reader->class[noun] == WORD_LATER ||
+        (noun == at + 1 && reader->class[noun] != WORD_UNKNOWN &&
+         !reader_is_listed(&word[noun], "judge.being")))
+        return false;
+    while (first > 0 && reader->clause[first - 1] == clause)
+        first--;
+    const struct mention *thing = reader_mention_of(reader, first);
+    if (!thing || thing->verb || reader_is_row(thing->key[0]) ||
+        !lexicon_is_base(reader->lexicon, &word[first], thing->key[0]))
+        return false;
+    for (unsigned i = first; i < noun; i++)
+        if (reader->class[i] == WORD_PUT || reader->speech[i] == SPEECH_I || reader->speech[i] == SPEECH_IT ||
+            word[i].used || (reader_mention_of(reader, i) && reader_mention_of(reader, i) != thing))
+            return false;
+    return true;
+}
+
+/* Whether the clause tells what a card is to others, "Kambi is a holy cock with them", "the islanders have Hjalmar": somebody stands behind
+ * "with", what is named has the form of the subject, and nothing is done. */
+static bool is_with_others(const struct reader *reader, unsigned at)
+{
+    static const char *const others[] = { "них", "него", "нее" };
+    const struct token *word = &reader->writing.token[at];
+    const unsigned clause = reader->clause[at];
+    bool theirs = false, thing = false;
+
+    if (reader->cells || reader->plain || !token_is(word, "у") || at + 1 == reader->writing.tokens ||
+        word[1].gap || reader_is_wanted(reader, at + 1))
+        return false;
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        theirs |= token_is(&word[1], others[i]);
+    theirs |= word[1].length > 5 &&
+              (ends_with(&word[1], "ев") || ends_with(&word[1], "ов") || ends_with(&word[1], "еи") ||
+               ends_with(&word[1], "ан") || ends_with(&word[1], "ян"));
+    for (unsigned i = 0; theirs && i < reader->writing.tokens; i++) {
+        const struct mention *mention = reader_mention_of(reader, i);
+        if (reader->clause[i] != clause || i == at + 1)
+            continue;
+        if (reader->class[i] == WORD_PUT || reader->speech[i] == SPEECH_I || reader->speech[i] == SPEECH_DO ||
+            reader->speech[i] == SPEECH_TO || reader->writing.token[i].used ||
+            (mention && (mention->verb || reader_is_row(mention->key[0]))))
+            return false;
+        if (mention && mention->first == i &&
+            !lexicon_is_base(reader->lexicon, &reader->writing.token[i], mention->key[0]))
+            return false;
+        thing |= mention != NULL;
+    }
+    return theirs && thing;
+}
+
+/* Whether the word says of what its clause names that the player has it, and nothing there that it is laid: "I have Hjalmar, I have Cerys". */
+static bool is_counted_up(const struct reader *reader, unsigned at)
+{
+    static const char *const words[] = { "есть", "имеется", "имеются", "наличии" };
+    const unsigned clause = reader->clause[at];
+    bool has = false, thing = false;
+
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        has |= token_is(&reader->writing.token[at], words[i]);
+    if (!has || reader->cells || reader_mention_of(reader, at) || reader->class[at] == WORD_SLIP)
+        return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++) {
+        const struct mention *mention = reader_mention_of(reader, i);
+        if (reader->clause[i] != clause)
+            continue;
+        if (reader->class[i] == WORD_PUT || reader->speech[i] == SPEECH_I ||
+            token_is(&reader->writing.token[i], "против") || /* "against them there is the Fiend" */
+            (mention && (mention->verb || reader_is_row(mention->key[0]))))
+            return false;
+        thing |= mention != NULL;
+    }
+    return thing;
 }
 
 /* Whether it is said that nobody is called, and the words stand apart: "nobody does he call today". */
@@ -783,7 +893,8 @@ void reader_survey_void(struct reader *reader)
         const bool wide = reader_is_wide(class) || compares(reader, at) || wavers(reader, at);
         if ((tells_of_other(reader, at) && !calls_nobody(reader, at)) || is_statement(reader, at) ||
             is_said_of(reader, at) || senses(reader, at) || is_reason(reader, at) || points(reader, at) ||
-            could(reader, at)) {
+            could(reader, at) || is_counted_up(reader, at) ||
+            is_with_others(reader, at) || is_his_favourite(reader, at)) {
             reader->void_clause[reader->clause[at]] = true;
             continue;
         }

@@ -194,6 +194,18 @@ static void note(struct reader *reader, const char *id, const char *text)
     snprintf(reading->note[reading->notes++].text, READ_TEXT, "%s", text);
 }
 
+/* Whether what raises the thing could have raised another of its own kind. */
+static bool could_raise_fellow(const struct reader *reader, const char *thing)
+{
+    const char *raises = reader->done[reader->dones - 1];
+    bool could = false;
+
+    for (unsigned i = 0; i < reader->candidates; i++)
+        could |= strcmp(reader->candidate[i].part[0], "revive") == 0 &&
+                 strcmp(reader_thing_of(&reader->candidate[i]), raises) == 0;
+    return could && strcmp(thing, raises) != 0;
+}
+
 bool reader_give(struct reader *reader, const struct candidate *candidate)
 {
     char thing[PART], verb[PART], target[PART];
@@ -208,6 +220,7 @@ bool reader_give(struct reader *reader, const struct candidate *candidate)
             for (size_t i = 0; i < ROWS; i++)
                 reader->rows_done[i] |= strcmp(reader_rows[i], reader->last_row) == 0;
         }
+    reader->fellow = reader->dones > 0 && strcmp(verb, "revive") == 0 && could_raise_fellow(reader, thing);
     if (sampled_submit(reader->sampled, reader->player, candidate->action) != DUEL_OK)
         return false;
     if (strcmp(verb, "leader") == 0) {
@@ -317,6 +330,30 @@ static bool is_taken_home(const struct reader *reader, unsigned at, const struct
             (reader->class[i] == WORD_OWN || reader->class[i] == WORD_TO_OWN))
             me++;
     return me == 1;
+}
+
+/* Whether the clause says that the thing comes to the player's own side, "Thaler for me", though it can be laid on the other half alone. That a spy
+ * brings cards is no such thing: "Thaler, two cards for me". */
+static bool is_kept_home(const struct reader *reader, unsigned at, const struct candidate *candidate)
+{
+    static const char *const homes[] = { "мне", "нам", "меня", "нас" };
+    bool home = false;
+
+    if (candidate->parts < 3 || !reader_is_row(candidate->part[2]) || !reader_is_enemy(candidate->part[2]) ||
+        reader_has_other_half(reader, candidate, candidate->part[2]))
+        return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++) {
+        const enum word_class class = reader->class[i];
+        const struct token *word = &reader->writing.token[i];
+        if (reader->clause[i] != reader->clause[at])
+            continue;
+        if (class == WORD_FOE || class == WORD_TO_FOE || class == WORD_YOURS || class == WORD_MEASURE ||
+            reader_is_listed(word, "judge.cards") || lexicon_number(word) > 0)
+            return false;
+        for (size_t k = 0; class == WORD_TO_OWN && k < sizeof homes / sizeof homes[0]; k++)
+            home |= token_is(word, homes[k]) && !(i > 0 && token_is(word - 1, "у"));
+    }
+    return home;
 }
 
 /* Whether the thing is named three times in a row, where one can be played: "a nekker, a nekker, a nekker". */
@@ -538,7 +575,8 @@ int reader_step(struct reader *reader)
             trouble_set(&reader->reading->trouble, 0, "which", "text", said_text);
             return -1;
         }
-        if (is_taken_home(reader, first, candidate)) {
+        if (is_taken_home(reader, first, candidate) ||
+            (!reader->settled && is_kept_home(reader, first, candidate))) {
             reader_quote(reader, text, &reader->mention[thing], said_text);
             reader_offer_choice(reader, candidate);
             trouble_set(&reader->reading->trouble, 0, "which", "text", said_text);
@@ -602,6 +640,8 @@ int reader_step(struct reader *reader)
             : implied(reader, &prompt);
     if (silent && strcmp(silent->notation, "done") != 0 && reader->began != prompt.kind)
         silent = NULL; /* who only answers a question has not ended the turn */
+    if (silent && strcmp(silent->notation, "done") != 0 && reader_is_unknown(reader, READ_KNOWN))
+        return 0; /* what was shown was not known when the post was silent about what comes then */
     if (!silent && !reader->doubt && reader->candidates == 1 && prompt.max <= 1)
         silent = &reader->candidate[0];
     if (silent) {

@@ -729,6 +729,29 @@ static bool garbles_behind(const struct reader *reader, unsigned at)
     return false;
 }
 
+static unsigned first_of_clause(const struct reader *reader, unsigned at)
+{
+    while (at > 0 && reader->clause[at - 1] == reader->clause[at])
+        at--;
+    return at;
+}
+
+/* Whether the words "that is" end what they correct, "the Fiend, the Ghoul that is": their clause names it, and the one before it something
+ * else. */
+static bool corrects_before(const struct reader *reader, unsigned at)
+{
+    const unsigned first = first_of_clause(reader, at);
+    bool names = false, other = false;
+
+    if (reader->plain || reader->cells || !token_is(&reader->writing.token[at], "то") ||
+        reader->idiom[at] != 2 || first == 0 || reader->sentence[first - 1] != reader->sentence[at])
+        return false;
+    for (unsigned i = 0; i < at; i++)
+        *(reader->clause[i] == reader->clause[at] ? &names : &other) |=
+            reader->sentence[i] == reader->sentence[at] && names_here(reader, i);
+    return names && other;
+}
+
 /* Whether right behind the word, a preposition aside, a row of a field is named: "A and B I take away to the back". */
 static bool goes_to_row(const struct reader *reader, unsigned at)
 {
@@ -759,8 +782,10 @@ void reader_strike(struct reader *reader)
         if ((reader->class[at] == WORD_SLIP || reader->class[at] == WORD_NOT) &&
             !names_from(reader, at + 1) && takes_all(reader, at))
             reader->class[at] = WORD_UNDO;
-        if (reader->class[at] == WORD_SLIP && !names_from(reader, at + 1) && !garbles_behind(reader, at))
+        if (reader->class[at] == WORD_SLIP && !names_from(reader, at + 1) && !garbles_behind(reader, at)) {
             reader->class[at] = WORD_CHATTER;
+            redone = corrects_before(reader, at) ? first_of_clause(reader, at) : redone;
+        }
         if (reader->class[at] == WORD_UNDO && answers_now(reader, at))
             reader->class[at] = WORD_CHATTER;
         if (reader->class[at] == WORD_UNDO && (takes_back(reader, at) || moves_card(reader, at))) {

@@ -60,6 +60,7 @@ struct reader {
     unsigned swept; /* the first token, plus one, of a thing put aside by a word of another clause; 0: none */
     bool doubt;     /* something was negated, postponed or asked: nothing is inferred */
     bool placeless; /* an answer without a place was given */
+    bool fellow;    /* another of the kind that raises could have been raised, and was not */
     bool guessed;   /* a row or target that was not said follows from the rules */
     bool hesitates; /* "and ... and ...": it is not said that this is all */
     bool second;    /* another card was spoken of */
