@@ -226,6 +226,9 @@ static void settle(struct token *token)
 
     for (unsigned i = 0; i < token->length; i++)
         cyrillic |= token->letter[i] >= 0x430 && token->letter[i] < 0x450;
+    for (unsigned i = 1; cyrillic && i + 1 < token->length; i++)
+        if (token->letter[i] == '3' && token->letter[i - 1] > '9' && token->letter[i + 1] > '9')
+            token->letter[i] = 0x437; /* з */
     for (unsigned i = 0, run; i < token->length; i += run) {
         const unsigned letter = token->letter[i], alike = cyrillic ? lookalike(letter) : 0;
         for (run = 1; i + run < token->length && token->letter[i + run] == letter;)

@@ -1,6 +1,8 @@
 /* How many of a thing are meant: numbers, "all", "one more", plurals. */
 #include "reader.h"
 
+#include "likeness.h"
+
 #include <string.h>
 
 /* Where a number before the mention would be: "two angry nekkers", "a pair of ghouls". */
@@ -59,7 +61,8 @@ static unsigned more_of(const struct reader *reader, const struct mention *menti
         at++;
     if (at > behind && at + 1 < reader->writing.tokens && reader_is_listed(&word[at], "judge.such") &&
         !word[at + 1].gap && reader_is_listed(&word[at + 1], "judge.such") &&
-        (at + 2 == reader->writing.tokens || word[at + 2].gap)) {
+        (at + 2 == reader->writing.tokens || word[at + 2].gap ||
+         (reader->class[at + 2] == WORD_AND && at + 3 == reader->writing.tokens))) {
         *words = at + 2 - behind; /* "and another such" */
         return 1;
     }
@@ -69,6 +72,20 @@ static unsigned more_of(const struct reader *reader, const struct mention *menti
     const bool last = at + 1 == reader->writing.tokens || word[at + 1].gap;
     *words = at + 1 - behind;
     return last ? (unsigned)lexicon_number(&word[at]) : 0;
+}
+
+/* Whether behind the mention, a plural, a verb of the player and a number end the clause: "of nekkers I play two". */
+static bool is_counted_behind(const struct reader *reader, const struct mention *mention)
+{
+    const unsigned behind = mention->first + mention->tokens;
+    const struct token *token = reader->writing.token;
+
+    return !mention->verb && !reader_is_row(mention->key[0]) && behind + 1 < reader->writing.tokens &&
+           lexicon_is_plural(&token[behind - 1]) && !(token[behind].gap & GAP_SENTENCE) &&
+           !token[behind + 1].gap && !token[behind + 1].used &&
+           (reader->class[behind] == WORD_PUT || reader->speech[behind] == SPEECH_I) &&
+           lexicon_number(&token[behind + 1]) > 0 && lexicon_number(&token[behind + 1]) <= COUNT_MAX &&
+           (behind + 2 == reader->writing.tokens || token[behind + 2].gap);
 }
 
 void reader_count(struct reader *reader, struct mention *mention)
@@ -85,13 +102,16 @@ void reader_count(struct reader *reader, struct mention *mention)
     const unsigned mine =
         first > 1 && (token_is(&token[first - 1], "my") || token_is(&token[first - 1], "моих") ||
                       token_is(&token[first - 1], "мои") || token_is(&token[first - 1], "своих"));
+    const bool tool = is_instrument(&token[first]) && !ends_with(&token[first], "еи");
+    if (first > 0 && !token[first].gap && tool && token_is(&token[first - 1], "всех"))
+        return; /* "I cover all with fog" */
     if (first > mine && reader->class[first - 1 - mine] == WORD_ALL && !token[first].gap) {
         reader->counted[first] = COUNT_MAX + 1;
         reader->writing.token[first - 1 - mine].used = true; /* it is no "that is all" */
         return;
     }
     if (behind < reader->writing.tokens && reader->class[behind] == WORD_ALL && !token[behind].gap &&
-        !mention->verb &&
+        !mention->verb && !(tool && token_is(&token[behind], "всех")) &&
         !(behind + 1 < reader->writing.tokens && reader_mention_of(reader, behind + 1) &&
           !token[behind + 1].gap)) {
         const bool told = behind + 1 < reader->writing.tokens && !token[behind + 1].gap &&
@@ -122,6 +142,10 @@ void reader_count(struct reader *reader, struct mention *mention)
             continue; /* it counts what follows */
         reader->counted[first] = (uint8_t)number;
         reader->writing.token[at].used = true;
+    }
+    if (!reader->counted[first] && is_counted_behind(reader, mention)) {
+        reader->counted[first] = (uint8_t)lexicon_number(&token[behind + 1]);
+        reader->writing.token[behind + 1].used = true;
     }
     if (reader->counted[first] > 1 && reader_is_row(mention->key[0]) && mention > reader->mention &&
         !mention[-1].verb && mention[-1].first + mention[-1].tokens == first && !token[first].gap &&

@@ -153,6 +153,25 @@ static bool is_fellow(const struct reader *reader, unsigned at)
     return raises;
 }
 
+/* Whether the word is short for the name that stands in brackets right behind it, and was answered with: "CH (the commander's horn)". */
+static bool is_short_for(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    size_t behind = word->at + (size_t)word->bytes;
+    unsigned found = 0;
+
+    while (behind < reader->size && reader->text[behind] == ' ')
+        behind++;
+    if (reader->plain || word->used || word->length > 4 || behind >= reader->size ||
+        reader->text[behind] != '(' || at + 1 == reader->writing.tokens || !word[1].used)
+        return false;
+    for (unsigned i = at + 1;
+         i < reader->writing.tokens && reader->writing.token[i].used && found < word->length; i++)
+        for (unsigned k = 0; k < reader->writing.token[i].length && found < word->length; k++)
+            found += reader->writing.token[i].letter[k] == word->letter[found];
+    return found == word->length;
+}
+
 /* Whether the word says that one card raises another of its kind, "in a chain", and none was raised. */
 static bool is_chain(const struct reader *reader, unsigned at)
 {
@@ -167,7 +186,7 @@ int reader_unread(const struct reader *reader, bool strict)
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         if (reader_names_other(reader, at) || is_second_verb(reader, at) || may_turn(reader, at) ||
             is_ordered(reader, at) || is_beside_and(reader, at) || is_fellow(reader, at) || is_chain(reader, at) ||
-            (!reader_is_known(reader, at) &&
+            (!reader_is_known(reader, at) && !is_short_for(reader, at) &&
              (is_foreign(reader, at) ||
               (strict && !reader_is_mild(reader, at) &&
                !(reader->speech[at] != SPEECH_NONE && reader_is_void(reader, at))) ||

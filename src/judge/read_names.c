@@ -75,6 +75,17 @@ static bool is_only_thing(const struct reader *reader)
     return things == 1;
 }
 
+/* Whether in the clause of the mention something is taken or raised, which may be another's: "I steal your Barclay". */
+static bool is_taken_there(const struct reader *reader, const struct mention *mention)
+{
+    for (unsigned i = 0; i < reader->mentions; i++)
+        if (reader->mention[i].verb &&
+            reader->clause[reader->mention[i].first] == reader->clause[mention->first] &&
+            (reader_names(&reader->mention[i], "fetch") || reader_names(&reader->mention[i], "revive")))
+            return true;
+    return false;
+}
+
 static bool is_not_own(const struct reader *reader, const struct mention *mention)
 {
     const bool behind =
@@ -110,7 +121,8 @@ static bool is_not_own(const struct reader *reader, const struct mention *mentio
     return before == WORD_WITHOUT || before == WORD_EXCEPT
                ? !does_before(reader, mention->first)
                : before == WORD_YOURS && !(aims && is_only_thing(reader)) && !reader->exchange &&
-                     !reader->within && !is_behind_other(reader, mention);
+                     !reader->within && !is_behind_other(reader, mention) &&
+                     (reader_is_wanted(reader, mention->first) || !is_taken_there(reader, mention));
 }
 
 /* After the row at `at`, things without columns fill its remaining cells from left to right: "front row: A, B, C". */
@@ -445,6 +457,7 @@ static bool lays_again(const struct reader *reader, unsigned at)
         if (reader->class[i] == WORD_TO_OWN || reader->class[i] == WORD_OWN ||
             reader->class[i] == WORD_YOURS || reader->class[i] == WORD_UNDO || reader->class[i] == WORD_NOT ||
             reader->class[i] == WORD_LATER || reader->speech[i] == SPEECH_PAST ||
+            reader_is_listed(&reader->writing.token[i], "judge.undecided") ||
             reader_starts_with(&reader->writing.token[i], "рук") ||
             (lexicon_find(reader->lexicon, &reader->writing, i, &nothing_wanted, &mention) && !mention.verb &&
              mention.keys > 0 && !reader_is_row(mention.key[0])))

@@ -248,7 +248,8 @@ static bool is_laid_again(const struct reader *reader, unsigned thing, unsigned 
     const unsigned last = at < reader->mentions ? reader->mention[at].first : 0;
 
     for (unsigned i = reader->mention[thing].first + 1u; i < last; i++) {
-        bool again = reader->class[i] == WORD_SAME || reader->class[i] == WORD_PUT;
+        bool again = reader->class[i] == WORD_SAME || reader->class[i] == WORD_PUT ||
+                     reader_is_listed(&reader->writing.token[i], "judge.again");
         for (size_t k = 0; k < sizeof pronouns / sizeof pronouns[0]; k++)
             again |= token_is(&reader->writing.token[i], pronouns[k]);
         if (again)

@@ -819,7 +819,8 @@ static bool is_counted_up(const struct reader *reader, unsigned at)
 
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         has |= token_is(&reader->writing.token[at], words[i]);
-    if (!has || reader->cells || reader_mention_of(reader, at) || reader->class[at] == WORD_SLIP)
+    if (!has || reader->cells || reader_mention_of(reader, at) ||
+        (at > 0 && token_is(&reader->writing.token[at - 1], "то"))) /* "that is" */
         return false;
     for (unsigned i = 0; i < reader->writing.tokens; i++) {
         const struct mention *mention = reader_mention_of(reader, i);
@@ -829,7 +830,7 @@ static bool is_counted_up(const struct reader *reader, unsigned at)
             token_is(&reader->writing.token[i], "против") || /* "against them there is the Fiend" */
             (mention && (mention->verb || reader_is_row(mention->key[0]))))
             return false;
-        thing |= mention != NULL;
+        thing |= mention && names_thing_at(reader, i);
     }
     return thing;
 }

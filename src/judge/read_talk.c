@@ -232,7 +232,8 @@ static bool is_called_to(const struct reader *reader, const struct mention *ment
     return behind + 1 < reader->writing.tokens && reader->writing.token[behind].gap & GAP_CLAUSE &&
            reader->class[behind] == WORD_NOT &&
            (mention->first == 0 || reader->writing.token[mention->first].gap) &&
-           reader->speech[behind + 1] == SPEECH_DO;
+           reader->speech[behind + 1] == SPEECH_DO && !ends_with(&reader->writing.token[behind + 1], "тес") &&
+           !ends_with(&reader->writing.token[behind + 1], "те"); /* several are asked not to laugh */
 }
 
 /* Whether the clause says that somebody came: "the medic came out and fell to thinking". */

@@ -29,6 +29,14 @@ static bool closes(const struct reader *reader, const struct mention *mention)
 
     if (behind < reader->writing.tokens && token_is(&reader->writing.token[behind], "что"))
         return false; /* "all that I have" */
+    for (unsigned at = behind;
+         at < reader->writing.tokens && reader->sentence[at] == reader->sentence[mention->first]; at++) {
+        const struct token *last = &reader->writing.token[at - 1];
+        if (reader->text[last->at + (size_t)last->bytes] == ':')
+            return false; /* "with one card, as is right: Zoltan" */
+        if (reader_mention_of(reader, at))
+            break;
+    }
     for (unsigned i = 0; i < mention->tokens; i++)
         if (!lexicon_is_base(reader->lexicon, &reader->writing.token[mention->first + i], "done"))
             return false;

@@ -179,6 +179,51 @@ static bool takes_back_bare(const struct reader *reader, unsigned at)
     return names_here(reader, at - 1) || (at > 1 && !word[-1].gap && names_here(reader, at - 2));
 }
 
+/* Whether the question that is open now can be answered with that verb. */
+static bool may_answer(const struct reader *reader, const char *verb)
+{
+    static _Thread_local duel_action action[DUEL_ACTIONS_MAX];
+    const duel_state *state = reader->sampled ? session_state(reader->sampled->session) : NULL;
+    const int answers = state ? duel_legal(state, reader->player, action) : 0;
+
+    for (int i = 0; i < answers; i++) {
+        char notation[READ_TEXT];
+        struct duel_text text;
+        duel_text_init(&text, notation, sizeof notation);
+        duel_format(state, reader->player, action[i], &text);
+        notation[strcspn(notation, " ")] = '\0';
+        if (strcmp(notation, verb) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Whether right before "from" stands a verb of taking, and something may be taken from the other now, or by the leader who is named before it. */
+static bool is_taken_from(const struct reader *reader, unsigned at)
+{
+    struct mention verb;
+    bool named = false;
+
+    if (at == 0 || reader->writing.token[at].gap || reader->plain ||
+        !lexicon_find(reader->lexicon, &reader->writing, at - 1, &nothing_wanted, &verb) || !verb.verb ||
+        !reader_names(&verb, "fetch"))
+        return false;
+    for (unsigned i = at - 1; i > 0 && !named && !(reader->writing.token[i].gap & GAP_SENTENCE); i--)
+        named = names_here(reader, i - 1);
+    return may_answer(reader, "fetch") || (named && may_answer(reader, "leader"));
+}
+
+/* Whether what is given up in the sentence is the round alone: "I surrender, but only in this round: pass". */
+static bool gives_round(const struct reader *reader, unsigned at)
+{
+    for (unsigned i = at + 1; i < reader->writing.tokens && !(reader->writing.token[i].gap & GAP_SENTENCE);
+         i++)
+        if (reader_starts_with(&reader->writing.token[i], "раунд") ||
+            token_is(&reader->writing.token[i], "round"))
+            return true;
+    return false;
+}
+
 /* The class of the words from there on, `listed` in the lists, as what stands around them has it. */
 static enum word_class class_here(const struct reader *reader, unsigned at, enum word_class listed,
                                   unsigned tokens)
@@ -192,14 +237,17 @@ static enum word_class class_here(const struct reader *reader, unsigned at, enum
     const bool lone = (at == 0 || word->gap || but) && (behind || last);
     unsigned next;
 
+    if (listed == WORD_RESIGN && gives_round(reader, at))
+        return WORD_ASIDE;
     if (listed == WORD_CHATTER && tokens == 2 && token_is(word, "если") && begins)
         return WORD_IF; /* "if anything, the Frost" */
     if (listed == WORD_NOT && !last && !behind && token_is(word + 1, "же") &&
         reader_is_listed(word, "judge.such"))
         return WORD_CHATTER; /* "and another such" */
     if (token_is(word, "у") && !last && !behind &&
-        lexicon_class(reader->lexicon, writing, at + 1, &next) == WORD_TO_FOE)
-        return WORD_NOT; /* "Boris has Milva" */
+        (listed == WORD_NOT || lexicon_class(reader->lexicon, writing, at + 1, &next) == WORD_TO_FOE))
+        return is_taken_from(reader, at) ? WORD_CHATTER /* "I steal Milva from Boris" */
+                                         : WORD_NOT;    /* "Boris has Milva" */
     if (listed == WORD_FOE && tokens == 1 && at < 2 && behind & GAP_CLAUSE && is_rival(word) &&
         (at == 0 || lexicon_is_adjective(word - 1)))
         return WORD_CHATTER; /* "dear rival, here is the Leshen" */
@@ -357,8 +405,10 @@ void reader_survey(struct reader *reader)
         spell_cells(reader);
 
     reader->plain = writing->tokens > PLAIN;
-    if (!reader->plain)
+    if (!reader->plain) {
         join_letters(reader);
+        reader_survey_options(reader);
+    }
     for (unsigned at = 0; at < writing->tokens; at++)
         correct(reader, at), activate(reader, at);
     reader->guesses = 0; /* names have their own */
@@ -372,7 +422,9 @@ void reader_survey(struct reader *reader)
                                    ? (uint8_t)(at + tokens - i)
                                    : 0;
         }
-        reader->doubt |= class == WORD_NOT || class == WORD_LATER || reader_is_wide(class);
+        const bool taken = token_is(&writing->token[at], "у") && here == WORD_CHATTER;
+        reader->doubt |= (class == WORD_NOT && !taken) || class == WORD_LATER ||
+                         reader_is_wide(class == WORD_RESIGN ? here : class);
         reader->private |= class == WORD_PRIVATE;
         reader->second |= class == WORD_SECOND;
         for (unsigned i = at; i < at + tokens; i++) {
@@ -427,7 +479,7 @@ void reader_survey(struct reader *reader)
               is_item(reader, at)) ||
              ((reader->class[at] == WORD_CHATTER || reader->class[at] == WORD_UNKNOWN) &&
               (is_joined(reader, at) || is_lone_verb(reader, at)) && !names_here(reader, at))) &&
-            !(reader->cells && reader_is_listed(&writing->token[at], "judge.agrees")) &&
+            !reader_is_listed(&writing->token[at], "judge.agrees") &&
             !reader_is_listed(&writing->token[at], "judge.cards") &&
             reader->guesses++ < FAR && lexicon_resembles(reader->lexicon, &writing->token[at])) {
             reader->class[at] = WORD_UNKNOWN; /* "Thaler, then «требует», then ..." */
@@ -465,7 +517,7 @@ void reader_survey(struct reader *reader)
 void reader_survey_numbers(struct reader *reader)
 {
     struct writing *writing = &reader->writing;
-    int item = 0, counted = 0;
+    int item = 0, items = 0, counted = 0;
 
     for (unsigned at = 1; at < writing->tokens; at++) { /* "the Berserker - one, the pirate - two" */
         const bool ends = at + 1 == writing->tokens || writing->token[at + 1].gap;
@@ -488,6 +540,12 @@ void reader_survey_numbers(struct reader *reader)
             gap & (GAP_SENTENCE | GAP_CLAUSE) && (at == 0 || item > 0 || writing->token[at].gap)) {
             item = number;
             reader->class[at] = WORD_CHATTER;
+        }
+        if (number == items + 1 && at > 0 && !last && gap & GAP_CLAUSE && !writing->token[at].gap &&
+            reader_is_listed(&writing->token[at - 1], "judge.cards")) {
+            items = number; /* "Card 1: ..., card 2: ..." */
+            reader->class[at] = WORD_CHATTER, writing->token[at].used = true;
+            continue;
         }
         const bool before =
             at > 0 && reader->class[at - 1] == WORD_MEASURE && !(writing->token[at].gap & GAP_SENTENCE);
@@ -603,24 +661,15 @@ static bool takes_back(const struct reader *reader, unsigned at)
  * Horn" in an exchange. */
 static bool answers_now(const struct reader *reader, unsigned at)
 {
-    static _Thread_local duel_action action[DUEL_ACTIONS_MAX];
-    const duel_state *state = session_state(reader->sampled->session);
     struct mention mention;
+    bool answers = false;
 
     if (!lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention) || !mention.verb ||
         !names_from(reader, at + mention.tokens))
         return false;
-    const int answers = duel_legal(state, reader->player, action);
-    for (int i = 0; i < answers; i++) {
-        char notation[READ_TEXT];
-        struct duel_text text;
-        duel_text_init(&text, notation, sizeof notation);
-        duel_format(state, reader->player, action[i], &text);
-        notation[strcspn(notation, " ")] = '\0';
-        if (reader_names(&mention, notation))
-            return true;
-    }
-    return false;
+    for (unsigned i = 0; i < mention.keys && i < sizeof mention.key / sizeof mention.key[0]; i++)
+        answers |= may_answer(reader, mention.key[i]);
+    return answers;
 }
 
 /* Notes what is named before the slip in its sentence. */
@@ -766,6 +815,24 @@ static bool goes_to_row(const struct reader *reader, unsigned at)
     return false;
 }
 
+/* Whether "then" begins a sentence that says what is done instead of what the one before it found impossible: "the decoy onto the Draug... ah, no
+ * heroes. Then the forktail". */
+static bool does_instead(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    bool cannot = false;
+
+    if (reader->plain || reader->cells || !(word->gap & GAP_SENTENCE) ||
+        !(token_is(word, "тогда") || token_is(word, "then")) || at + 1 >= reader->writing.tokens ||
+        reader->class[at + 1] == WORD_AND || !names_from(reader, at + 1))
+        return false;
+    for (unsigned i = at; i-- > 0 && reader->sentence[i] + 1u == reader->sentence[at];)
+        cannot |= reader_is_listed(&reader->writing.token[i], "judge.cannot") &&
+                  (i == 0 || reader->writing.token[i].gap ||
+                   !reader_is_listed(&reader->writing.token[i - 1], "judge.preposition"));
+    return cannot;
+}
+
 void reader_strike(struct reader *reader)
 {
     struct writing *writing = &reader->writing;
@@ -793,7 +860,7 @@ void reader_strike(struct reader *reader)
             reader->second |= !names_in_clause(reader, at);
         }
         if (reader->class[at] == WORD_REDO || reader->class[at] == WORD_UNDO ||
-            reader->class[at] == WORD_SLIP)
+            reader->class[at] == WORD_SLIP || does_instead(reader, at))
             redone = at;
     }
     if (redone > 0 && reader->class[redone] == WORD_SLIP && !reader->plain)

@@ -218,6 +218,9 @@ bool reader_starts_with(const struct token *token, const char *start);
 
 /* --- words --- */
 
+/* Of options that are listed by letters, and of which the last sentence chooses one, leaves that one alone. */
+void reader_survey_options(struct reader *reader);
+
 /* Finds sentences and clauses, and the class of every word that names nothing. */
 void reader_survey(struct reader *reader);
 
