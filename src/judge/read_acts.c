@@ -175,6 +175,21 @@ static bool is_tool(const struct reader *reader, unsigned at)
     return false;
 }
 
+/* Whether the mention ends the turn, and before it something is named that is said to come second or last: "first the Fog, second a ballista, and I
+ * pass". */
+static bool ends_later(const struct reader *reader, unsigned at, bool any)
+{
+    if (!reader->closing_key || !reader_names(&reader->mention[at], reader->closing_key))
+        return false;
+    for (unsigned i = 0; i < at; i++) {
+        const enum word_class marker = reader_marker_of(reader, i);
+        if ((marker == WORD_LAST || (marker == WORD_SECOND && !reader->within)) &&
+            reader_is_thing(reader, i, any))
+            return true;
+    }
+    return false;
+}
+
 /* The first thing that was named, or said to come first. -1: nothing. */
 static int first_thing(const struct reader *reader, bool any)
 {
@@ -185,7 +200,8 @@ static int first_thing(const struct reader *reader, bool any)
     for (size_t order = 0; order < sizeof others / sizeof others[0]; order++)
         for (unsigned at = 0; at < reader->mentions; at++) {
             const enum word_class marker = reader_marker_of(reader, at);
-            const bool later = marker == WORD_LAST || (marker == WORD_SECOND && !reader->within);
+            const bool later = marker == WORD_LAST || (marker == WORD_SECOND && !reader->within) ||
+                               (marker != WORD_FIRST && ends_later(reader, at, any));
             if ((marker == WORD_FIRST ? marker
                  : later              ? WORD_LAST
                                       : WORD_UNKNOWN) == others[order] &&
