@@ -218,15 +218,17 @@ static bool is_closed(const char *text, size_t size, size_t at)
 }
 
 /* Finishes a word: if it mixes both alphabets, Latin letters become the Cyrillic ones they resemble; a repeated letter from a
- * held key counts once. */
+ * held key counts once. The digit 3 between letters, in a word of Cyrillic, is the letter that looks like it. */
 static void settle(struct token *token)
 {
-    bool cyrillic = false;
+    bool cyrillic = false, three = false;
     unsigned length = 0;
 
-    for (unsigned i = 0; i < token->length; i++)
+    for (unsigned i = 0; i < token->length; i++) {
         cyrillic |= token->letter[i] >= 0x430 && token->letter[i] < 0x450;
-    for (unsigned i = 1; cyrillic && i + 1 < token->length; i++)
+        three |= token->letter[i] == '3';
+    }
+    for (unsigned i = 1; cyrillic && three && i + 1 < token->length; i++)
         if (token->letter[i] == '3' && token->letter[i - 1] > '9' && token->letter[i + 1] > '9')
             token->letter[i] = 0x437; /* з */
     for (unsigned i = 0, run; i < token->length; i += run) {

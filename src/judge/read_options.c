@@ -49,10 +49,12 @@ static unsigned chosen(const struct reader *reader, const uint16_t letter[OPTION
     const unsigned last = reader->writing.tokens - 1;
     unsigned option = 0;
 
-    for (*from = last; *from > 0 && !(word[*from].gap & GAP_SENTENCE);)
-        --*from;
     while (option < OPTIONS && !(word[last].length == 1 && word[last].letter[0] == letter[option]))
         option++;
+    if (option == OPTIONS)
+        return OPTIONS;
+    for (*from = last; *from > 0 && !(word[*from].gap & GAP_SENTENCE);)
+        --*from;
     for (unsigned at = *from; at < last; at++)
         if (!reader_is_listed(&word[at], "judge.numbering") && !reader_is_listed(&word[at], "judge.opts"))
             return OPTIONS;

@@ -749,8 +749,9 @@ static bool is_his_favourite(const struct reader *reader, unsigned at)
     const unsigned clause = reader->clause[at];
     unsigned noun = at + 1, first = at;
 
-    if (reader->cells || reader->plain || !dictionary_known() || !reader_is_listed(&word[at], "judge.mine") ||
-        reader_mention_of(reader, at) || word[at].gap)
+    if (reader->cells || reader->plain || word[at].gap || at == 0 || noun == reader->writing.tokens ||
+        word[noun].gap || reader_mention_of(reader, at) || !reader_is_listed(&word[at], "judge.mine") ||
+        !dictionary_known())
         return false;
     while (noun < reader->writing.tokens && !word[noun].gap && reader->speech[noun] == SPEECH_ADJECTIVE &&
            !reader_mention_of(reader, noun))
@@ -786,8 +787,8 @@ static bool is_with_others(const struct reader *reader, unsigned at)
     const unsigned clause = reader->clause[at];
     bool theirs = false, thing = false;
 
-    if (reader->cells || reader->plain || !token_is(word, "у") || at + 1 == reader->writing.tokens ||
-        word[1].gap || reader_is_wanted(reader, at + 1))
+    if (reader->cells || reader->plain || word->length != 1 || !token_is(word, "у") ||
+        at + 1 == reader->writing.tokens || word[1].gap || reader_is_wanted(reader, at + 1))
         return false;
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         theirs |= token_is(&word[1], others[i]);
@@ -817,9 +818,11 @@ static bool is_counted_up(const struct reader *reader, unsigned at)
     const unsigned clause = reader->clause[at];
     bool has = false, thing = false;
 
+    if (reader->cells || reader->writing.token[at].length < 3)
+        return false;
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         has |= token_is(&reader->writing.token[at], words[i]);
-    if (!has || reader->cells || reader_mention_of(reader, at) ||
+    if (!has || reader_mention_of(reader, at) ||
         (at > 0 && token_is(&reader->writing.token[at - 1], "то"))) /* "that is" */
         return false;
     for (unsigned i = 0; i < reader->writing.tokens; i++) {

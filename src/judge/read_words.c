@@ -422,7 +422,7 @@ void reader_survey(struct reader *reader)
                                    ? (uint8_t)(at + tokens - i)
                                    : 0;
         }
-        const bool taken = token_is(&writing->token[at], "у") && here == WORD_CHATTER;
+        const bool taken = class == WORD_NOT && here == WORD_CHATTER && token_is(&writing->token[at], "у");
         reader->doubt |= (class == WORD_NOT && !taken) || class == WORD_LATER ||
                          reader_is_wide(class == WORD_RESIGN ? here : class);
         reader->private |= class == WORD_PRIVATE;
