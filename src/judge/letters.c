@@ -310,40 +310,21 @@ bool writing_read(struct writing *writing, const char *text, size_t size)
     return true;
 }
 
-bool begins_otherwise(const struct token *token, const char *text)
+unsigned letter_folded(const char *text, size_t *bytes)
 {
-    const unsigned first = (unsigned char)text[0], letter = token->letter[0];
-    if (first < 0x80)
-        return first >= 'a' && first <= 'z' && letter != first;
-    const unsigned russian = (first & 0x1f) << 6 | ((unsigned char)text[1] & 0x3f);
-    return (first == 0xd0 || first == 0xd1) && russian >= 0x430 && russian < 0x450 && russian != 0x439 &&
-           russian != 0x44a && russian != 0x44c && russian != 0x44d && letter != russian;
+    return folded(character(text, 4, bytes)); /* a letter's bytes, none of which is its end */
 }
 
-/* How many letters of the token the text, all of it, is; -1: it is something else. */
-static int letters_of(const struct token *token, const char *text)
+int token_letters(const struct token *token, const char *text)
 {
     unsigned at = 0;
 
-    if (token->length > 0 && begins_otherwise(token, text))
-        return -1;
     for (size_t bytes; *text; text += bytes) {
-        const unsigned letter =
-            folded(character(text, 4, &bytes)); /* a letter's bytes, none of which is its end */
+        const unsigned letter = letter_folded(text, &bytes);
         if (letter == 0x44a || letter == 0x44c) /* ъ, ь */
             continue;
         if (at == token->length || token->letter[at++] != letter)
             return -1;
     }
     return (int)at;
-}
-
-bool token_is(const struct token *token, const char *text)
-{
-    return letters_of(token, text) == token->length;
-}
-
-bool token_starts(const struct token *token, const char *text)
-{
-    return letters_of(token, text) > 0;
 }

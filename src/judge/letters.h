@@ -35,14 +35,35 @@ struct writing {
 /* Cuts a text of UTF-8; what is not UTF-8 separates words. False: more than LEXICON_TOKENS words. */
 bool writing_read(struct writing *writing, const char *text, size_t size);
 
+/* Whether the text surely begins with another letter than the word: told without folding, for most of the many words that a post's are
+ * compared with, and at once where the text is known when this is compiled. */
+static inline bool begins_otherwise(const struct token *token, const char *text)
+{
+    const unsigned first = (unsigned char)text[0], letter = token->letter[0];
+    if (first < 0x80)
+        return first >= 'a' && first <= 'z' && letter != first;
+    const unsigned russian = (first & 0x1f) << 6 | ((unsigned char)text[1] & 0x3f);
+    return (first == 0xd0 || first == 0xd1) && russian >= 0x430 && russian < 0x450 && russian != 0x439 &&
+           russian != 0x44a && russian != 0x44c && russian != 0x44d && letter != russian;
+}
+
+/* How many letters of the word the text, all of it, is, folded likewise; -1: it is something else. */
+int token_letters(const struct token *token, const char *text);
+
 /* Whether the word is that text, folded likewise. */
-bool token_is(const struct token *token, const char *text);
+static inline bool token_is(const struct token *token, const char *text)
+{
+    return !(token->length > 0 && begins_otherwise(token, text)) &&
+           token_letters(token, text) == token->length;
+}
 
 /* Whether the word begins as the text, a word, does. */
-bool token_starts(const struct token *token, const char *text);
+static inline bool token_starts(const struct token *token, const char *text)
+{
+    return !(token->length > 0 && begins_otherwise(token, text)) && token_letters(token, text) > 0;
+}
 
-/* Whether the text surely begins with another letter than the word: told without folding, for most of the many words that a post's are
- * compared with. */
-bool begins_otherwise(const struct token *token, const char *text);
+/* The letter that begins there as words are compared, and its bytes; 0: something that separates words. The text ends with '\0'. */
+unsigned letter_folded(const char *text, size_t *bytes);
 
 #endif

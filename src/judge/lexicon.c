@@ -24,7 +24,8 @@ enum {
     WORDS = 8192,
     KEYS = LEXICON_KEYS,
     SLOTS = 32768,
-    STARTS = 1024,
+    STARTS = 4096,
+    START = 3,
     LIKES = 64,
     KEPT = 4096
 };
@@ -58,7 +59,7 @@ struct lexicon {
     int writer;                  /* who writes the post that is read */
     struct form form[FORMS];
     struct class_form class_form[CLASS_FORMS];
-    uint16_t begin[STARTS + 1], in_order[CLASS_FORMS]; /* the forms of classes by their first two letters */
+    uint16_t begin[STARTS + 1], in_order[CLASS_FORMS]; /* the forms of classes by their first letters */
     unsigned serial, words,
         keys; /* another number for each lexicon; different words of the forms, different keys */
     const struct token *word[WORDS];
@@ -148,16 +149,18 @@ static bool closer(const struct class_form *form, const struct class_form *than)
     return form->word[form->words - 1].length > than->word[than->words - 1].length;
 }
 
-/* Where the forms of classes are that begin like this. */
-static unsigned start_of(unsigned first, unsigned second)
+/* Where the forms of classes are whose first word begins with those letters of the word, at most START, or is no longer. */
+static unsigned start_of(const struct token *word, unsigned letters)
 {
-    return (first * 31 + second) % STARTS;
+    unsigned start = 0;
+    for (unsigned i = 0; i < letters; i++)
+        start = start * 31 + word->letter[i];
+    return start % STARTS;
 }
 
 static unsigned start_of_form(const struct class_form *form)
 {
-    const struct token *word = &form->word[0];
-    return start_of(word->letter[0], word->length > 1 ? word->letter[1] : 0);
+    return start_of(&form->word[0], form->word[0].length < START ? form->word[0].length : START);
 }
 
 static void index_classes(struct lexicon *lexicon)
@@ -179,10 +182,10 @@ static enum word_class class_of(const struct lexicon *lexicon, const struct writ
 {
     const struct class_form *best = NULL;
     const struct token *first = &writing->token[at];
-    const unsigned start[] = { start_of(first->letter[0], first->length > 1 ? first->letter[1] : 0),
-                               start_of(first->letter[0], 0) };
-    for (int way = 0; way < (first->length > 1 ? 2 : 1); way++)
-        for (unsigned i = lexicon->begin[start[way]]; i < lexicon->begin[start[way] + 1]; i++) {
+    const unsigned most = first->length < START ? first->length : START;
+    for (unsigned letters = most; letters > 0; letters--) {
+        const unsigned start = start_of(first, letters);
+        for (unsigned i = lexicon->begin[start]; i < lexicon->begin[start + 1]; i++) {
             const struct class_form *form = &lexicon->class_form[lexicon->in_order[i]];
             bool all = at + form->words <= writing->tokens && (!best || closer(form, best));
             for (unsigned word = 0; all && word < form->words; word++) {
@@ -195,6 +198,7 @@ static enum word_class class_of(const struct lexicon *lexicon, const struct writ
             if (all)
                 best = form;
         }
+    }
     *tokens = best ? best->words : 1;
     if (open)
         *open = best && best->open;
@@ -405,12 +409,12 @@ static unsigned hash_of(const char *key)
     return hash ^ (hash >> 15);
 }
 
-/* Where in a hash table of list places plus one the key is, or would be. */
+/* Where in a hash table of list places plus one, of a power of two, the key is, or would be. */
 static unsigned slot_of(const uint16_t *slot, unsigned slots, const char *const *list, const char *key)
 {
-    unsigned at = hash_of(key) % slots;
+    unsigned at = hash_of(key) & (slots - 1);
     while (slot[at] && strcmp(list[slot[at] - 1], key) != 0)
-        at = (at + 1) % slots;
+        at = (at + 1) & (slots - 1);
     return at;
 }
 
@@ -511,31 +515,52 @@ void lexicon_free(struct lexicon *lexicon)
 
 /* --- finding -------------------------------------------------------------------------------------- */
 
-void lexicon_want(const struct lexicon *lexicon, struct wanted_keys *wanted, const char *key)
+/* The place plus one of the key among those wanted; 0: it is none of them. */
+static unsigned wanted_at(const struct wanted_keys *wanted, const char *key)
 {
-    const unsigned at = slot_of(wanted->slot, LEXICON_WANTED * 2, wanted->key, key);
-    const unsigned own = slot_of(lexicon->key_slot, 2 * KEYS, lexicon->key, key);
-    if (wanted->slot[at] || wanted->keys == LEXICON_WANTED)
+    return wanted->slots > 0 ? wanted->slot[slot_of(wanted->slot, wanted->slots, wanted->key, key)] : 0;
+}
+
+/* Makes room in the hash table for one more. */
+static void widen(struct wanted_keys *wanted)
+{
+    enum { FIRST = 64 };
+    if (2 * (wanted->keys + 1) <= wanted->slots)
         return;
+    wanted->slots = wanted->slots > 0 ? 2 * wanted->slots : FIRST;
+    memset(wanted->slot, 0, wanted->slots * sizeof wanted->slot[0]);
+    for (unsigned i = 0; i < wanted->keys; i++)
+        wanted->slot[slot_of(wanted->slot, wanted->slots, wanted->key, wanted->key[i])] = (uint16_t)(i + 1);
+}
+
+bool lexicon_want(const struct lexicon *lexicon, struct wanted_keys *wanted, const char *key)
+{
+    if (wanted->keys == LEXICON_WANTED || wanted_at(wanted, key))
+        return false;
+    widen(wanted);
+    const unsigned at = slot_of(wanted->slot, wanted->slots, wanted->key, key);
+    const unsigned own = slot_of(lexicon->key_slot, 2 * KEYS, lexicon->key, key);
     wanted->numbers |= key[0] > '0' && key[0] <= '9';
     wanted->key[wanted->keys++] = key;
     wanted->slot[at] = (uint16_t)wanted->keys;
     if (lexicon->key_slot[own]) {
         const unsigned id = lexicon->key_slot[own] - 1u;
         wanted->named[id / 64] |= 1ull << id % 64;
+        wanted->mark = (wanted->mark + id + 1) * 0x9e3779b97f4a7c15ull;
+        wanted->mark ^= wanted->mark >> 29;
     }
+    return true;
 }
 
 void wanted_clear(struct wanted_keys *wanted)
 {
-    wanted->keys = 0, wanted->numbers = false;
-    memset(wanted->slot, 0, sizeof wanted->slot);
+    wanted->keys = wanted->slots = 0, wanted->numbers = false, wanted->mark = 0;
     memset(wanted->named, 0, sizeof wanted->named);
 }
 
 bool wanted_has(const struct wanted_keys *wanted, const char *key)
 {
-    return wanted->slot[slot_of(wanted->slot, LEXICON_WANTED * 2, wanted->key, key)] != 0;
+    return wanted_at(wanted, key) != 0;
 }
 
 static bool is_wanted(const struct wanted_keys *wanted, const struct form *form)
@@ -548,8 +573,8 @@ static const char *wanted_number(const struct wanted_keys *wanted, unsigned numb
 {
     char key[8];
     snprintf(key, sizeof key, "%u", number);
-    const unsigned slot = wanted->slot[slot_of(wanted->slot, LEXICON_WANTED * 2, wanted->key, key)];
-    return number > 0 && slot ? wanted->key[slot - 1] : NULL;
+    const unsigned at = number > 0 ? wanted_at(wanted, key) : 0;
+    return at ? wanted->key[at - 1] : NULL;
 }
 
 /* The wanted key that the token is: "pass", "f0", "30"; NULL: none. */
@@ -564,8 +589,8 @@ static const char *wanted_key(const struct wanted_keys *wanted, const struct tok
     text[token->length] = '\0';
     if (token->used || wanted->keys == 0)
         return NULL;
-    const unsigned at = slot_of(wanted->slot, LEXICON_WANTED * 2, wanted->key, text);
-    return wanted->slot[at] ? wanted->key[wanted->slot[at] - 1] : NULL;
+    const unsigned at = wanted_at(wanted, text);
+    return at ? wanted->key[at - 1] : NULL;
 }
 
 /* The words of the lexicon that this one fits; good until that is asked of another word. */
@@ -1082,8 +1107,8 @@ static void guess_among(const struct lexicon *lexicon, const struct token *said_
     }
 }
 
-const struct token *lexicon_guess(const struct lexicon *lexicon, const struct token *said_word,
-                                  const struct wanted_keys *wanted, bool far)
+static const struct token *guess_of(const struct lexicon *lexicon, const struct token *said_word,
+                                    const struct wanted_keys *wanted, bool far)
 {
     struct guess guess = { .least = LEXICON_TOKEN,
                            .orders = is_order(said_word),
@@ -1097,6 +1122,28 @@ const struct token *lexicon_guess(const struct lexicon *lexicon, const struct to
     for (unsigned key = 0; far && !guess.word && said_word->length > 6 && key < lexicon->keys; key++)
         guess_among(lexicon, said_word, key, false, &guess);
     return guess.both ? NULL : guess.word;
+}
+
+const struct token *lexicon_guess(const struct lexicon *lexicon, const struct token *said_word,
+                                  const struct wanted_keys *wanted, bool far)
+{
+    enum { SAID = 128 }; /* kept, as each whole reading that is tried asks about the same words */
+    static _Thread_local struct {
+        unsigned serial;
+        bool far;
+        uint64_t mark;
+        struct token said;
+        const struct token *word;
+    } kept[SAID];
+    const unsigned place = (place_of(said_word, SAID) + (unsigned)(wanted->mark >> 40)) % SAID;
+
+    if (kept[place].serial != lexicon->serial || kept[place].mark != wanted->mark || kept[place].far != far ||
+        !same_word(&kept[place].said, said_word)) {
+        kept[place].serial = lexicon->serial, kept[place].mark = wanted->mark;
+        kept[place].far = far, kept[place].said = *said_word;
+        kept[place].word = guess_of(lexicon, said_word, wanted, far);
+    }
+    return kept[place].word;
 }
 
 bool lexicon_is_base(const struct lexicon *lexicon, const struct token *said_word, const char *key)

@@ -78,16 +78,19 @@ enum { LEXICON_KEYS = 4096, LEXICON_WANTED = 4096 };
  * wanted when all is 0; lexicon_want() adds a key, which must live as long. */
 struct wanted_keys {
     unsigned keys;
+    unsigned slots;                    /* of the hash table, twice as many as keys at least; a power of two, or 0 */
     bool numbers;                      /* some are numbers */
-    const char *key[LEXICON_WANTED];   /* each once */
-    uint16_t slot[2 * LEXICON_WANTED]; /* hash table of them: place plus one */
+    uint64_t mark;                     /* another for other keys of the lexicon, or in another order */
     uint64_t named[LEXICON_KEYS / 64]; /* a bit for each key of the lexicon */
+    const char *key[LEXICON_WANTED];   /* each once */
+    uint16_t
+        slot[2 * LEXICON_WANTED]; /* hash table of them: place plus one; as many as are used mean something */
 };
 
 extern const struct wanted_keys nothing_wanted;
 
-/* Adds a key, unless it is there. */
-void lexicon_want(const struct lexicon *lexicon, struct wanted_keys *wanted, const char *key);
+/* Adds a key; false: it is there, or there is no room. */
+bool lexicon_want(const struct lexicon *lexicon, struct wanted_keys *wanted, const char *key);
 
 /* Nothing is wanted any more. */
 void wanted_clear(struct wanted_keys *wanted);

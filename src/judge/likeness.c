@@ -14,25 +14,34 @@ unsigned word_edits(const struct token *a, const struct token *b)
 {
     unsigned row[3][LEXICON_TOKEN + 1];
     unsigned *before = row[0], *last = row[1], *now = row[2];
+    const uint16_t *one = a->letter, *other = b->letter;
+    unsigned ones = a->length, others = b->length;
 
-    for (unsigned j = 0; j <= b->length; j++)
+    for (; ones > 0 && others > 0 && *one == *other;
+         ones--, others--) /* what both begin or end with needs no edits */
+        one++, other++;
+    for (; ones > 0 && others > 0 && one[ones - 1] == other[others - 1]; ones--)
+        others--;
+    if (ones == 0 || others == 0)
+        return ones + others;
+    for (unsigned j = 0; j <= others; j++)
         last[j] = j;
-    for (unsigned i = 1; i <= a->length; i++) {
+    for (unsigned i = 1; i <= ones; i++) {
         now[0] = i;
-        for (unsigned j = 1; j <= b->length; j++) {
-            const bool same = a->letter[i - 1] == b->letter[j - 1];
+        for (unsigned j = 1; j <= others; j++) {
+            const bool same = one[i - 1] == other[j - 1];
             unsigned least = last[j - 1] + !same;
             least = last[j] + 1 < least ? last[j] + 1 : least;
             least = now[j - 1] + 1 < least ? now[j - 1] + 1 : least;
-            if (i > 1 && j > 1 && a->letter[i - 1] == b->letter[j - 2] &&
-                a->letter[i - 2] == b->letter[j - 1] && before[j - 2] + 1 < least)
+            if (i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1] &&
+                before[j - 2] + 1 < least)
                 least = before[j - 2] + 1;
             now[j] = least;
         }
         unsigned *spare = before;
         before = last, last = now, now = spare;
     }
-    return last[b->length];
+    return last[others];
 }
 
 unsigned common_start(const struct token *a, const struct token *b)
@@ -51,43 +60,61 @@ static unsigned common_end(const struct token *a, const struct token *b)
     return n;
 }
 
-/* Endings of nouns and adjectives, folded, longest first. */
-static const char *const endings[] = {
-    "иями", "ами", "ями", "ыми", "ими", "ого", "его", "ому", "ему", "иям", "ием", "иях",
-    "ов",   "ев",  "ом",  "ем",  "ам",  "ям",  "ах",  "ях",  "ым",  "им",  "ых",  "их",
-    "ыи",   "ии",  "ои",  "еи",  "ая",  "яя",  "ое",  "ее",  "ую",  "юю",  "ые",  "ие",
-    "ою",   "ею",  "ию",  "ия",  "а",   "у",   "е",   "ы",   "и",   "о",   "я",   "ю",
+/* An ending, its letters folded. */
+struct ending {
+    uint8_t letters;
+    uint16_t letter[5];
 };
 
-unsigned ends_with(const struct token *word, const char *ending)
+#define ENDING_OF(text)                                                                                      \
+    {                                                                                                        \
+        sizeof text / sizeof text[0] - 1, text                                                               \
+    }
+
+/* Of nouns and adjectives, longest first. */
+static const struct ending endings[] = {
+    ENDING_OF(u"иями"), ENDING_OF(u"ами"), ENDING_OF(u"ями"), ENDING_OF(u"ыми"), ENDING_OF(u"ими"),
+    ENDING_OF(u"ого"),  ENDING_OF(u"его"), ENDING_OF(u"ому"), ENDING_OF(u"ему"), ENDING_OF(u"иям"),
+    ENDING_OF(u"ием"),  ENDING_OF(u"иях"), ENDING_OF(u"ов"),  ENDING_OF(u"ев"),  ENDING_OF(u"ом"),
+    ENDING_OF(u"ем"),   ENDING_OF(u"ам"),  ENDING_OF(u"ям"),  ENDING_OF(u"ах"),  ENDING_OF(u"ях"),
+    ENDING_OF(u"ым"),   ENDING_OF(u"им"),  ENDING_OF(u"ых"),  ENDING_OF(u"их"),  ENDING_OF(u"ыи"),
+    ENDING_OF(u"ии"),   ENDING_OF(u"ои"),  ENDING_OF(u"еи"),  ENDING_OF(u"ая"),  ENDING_OF(u"яя"),
+    ENDING_OF(u"ое"),   ENDING_OF(u"ее"),  ENDING_OF(u"ую"),  ENDING_OF(u"юю"),  ENDING_OF(u"ые"),
+    ENDING_OF(u"ие"),   ENDING_OF(u"ою"),  ENDING_OF(u"ею"),  ENDING_OF(u"ию"),  ENDING_OF(u"ия"),
+    ENDING_OF(u"а"),    ENDING_OF(u"у"),   ENDING_OF(u"е"),   ENDING_OF(u"ы"),   ENDING_OF(u"и"),
+    ENDING_OF(u"о"),    ENDING_OF(u"я"),   ENDING_OF(u"ю"),
+};
+
+static bool has_ending(const struct token *word, const struct ending *ending)
 {
-    unsigned letters = 0;
-    while (ending[2 * letters])
-        letters++;
-    if (letters > word->length)
-        return 0;
     const uint16_t *at = &word->letter[word->length];
-    for (unsigned i = letters; i-- > 0;) /* two bytes a letter */
-        if (*--at != (unsigned)((ending[2 * i] & 0x1f) << 6 | (ending[2 * i + 1] & 0x3f)))
-            return 0;
-    return letters;
+    if (ending->letters > word->length)
+        return false;
+    for (unsigned i = ending->letters; i-- > 0;)
+        if (*--at != ending->letter[i])
+            return false;
+    return true;
 }
 
-enum { STEMS = 8, ENDING = 4 }; /* the letters of the longest ending */
+enum { STEMS = 8, MOST_ENDING = 4 }; /* the letters of the longest ending */
 
-/* What may be left of the word without its ending, itself included; returns how many. */
-static unsigned stems_of(const struct token *word, struct token out[STEMS])
+/* The lengths of what may be left of the word without its ending, itself included; returns how many. */
+static unsigned stems_of(const struct token *word, uint8_t length[STEMS])
 {
     unsigned count = 0;
-    out[count++] = *word;
-    for (size_t i = 0; i < sizeof endings / sizeof endings[0] && count < STEMS - 1; i++) {
-        const unsigned letters = ends_with(word, endings[i]);
-        if (letters == 0 || letters + 2 > word->length)
-            continue;
-        out[count] = *word;
-        out[count++].length -= (uint8_t)letters;
-    }
+    length[count++] = word->length;
+    for (size_t i = 0; i < sizeof endings / sizeof endings[0] && count < STEMS - 1; i++)
+        if (has_ending(word, &endings[i]) && endings[i].letters + 2u <= word->length)
+            length[count++] = (uint8_t)(word->length - endings[i].letters);
     return count;
+}
+
+/* The word's first letters, so many. */
+static struct token start_of(const struct token *word, unsigned letters)
+{
+    struct token start = *word;
+    start.length = (uint8_t)letters;
+    return start;
 }
 
 /* The stem without a fleeting vowel: "боец", "бойца"; "пехотинец"; "стрелок". False: there is none. */
@@ -125,7 +152,8 @@ static bool is_cyrillic(const struct token *word)
 
 bool is_inflected(const struct token *name, const struct token *said)
 {
-    struct token own[STEMS + 1], other[STEMS];
+    uint8_t own[STEMS], other[STEMS];
+    struct token bare;
 
     if (name->length < 2 || said->length < 2)
         return false;
@@ -134,13 +162,18 @@ bool is_inflected(const struct token *name, const struct token *said)
         return common == name->length && common >= 3 && name->letter[0] > '9' && said->length == common + 1 &&
                said->letter[common] == 's';
     }
-    unsigned owns = stems_of(name, own);
-    const unsigned others = stems_of(said, other), least = name->length < 3 ? 2 : 3;
-    owns += fleeting(name, &own[owns]);
-    for (unsigned i = 0; i < owns; i++)
-        for (unsigned k = 0; k < others; k++)
-            if (own[i].length >= least && same_word(&own[i], &other[k]))
+    const unsigned common = common_start(name, said), least = name->length < 3 ? 2 : 3;
+    const bool flees = fleeting(name, &bare);
+    if (common < least && !flees)
+        return false;
+    const unsigned owns = stems_of(name, own), others = stems_of(said, other);
+    for (unsigned k = 0; k < others; k++) {
+        for (unsigned i = 0; i < owns; i++)
+            if (own[i] >= least && own[i] == other[k] && own[i] <= common)
                 return true;
+        if (flees && bare.length >= least && bare.length == other[k] && common_start(&bare, said) >= other[k])
+            return true;
+    }
     return false;
 }
 
@@ -178,13 +211,14 @@ static bool is_shuffled(const struct token *name, const struct token *said)
 
 unsigned likeness_wrong(const struct token *name, const struct token *said)
 {
-    struct token own[STEMS], other[STEMS];
+    uint8_t own[STEMS], other[STEMS];
     unsigned least = word_edits(name, said);
 
     if (is_shuffled(name, said))
         least = 1;
     const struct token own_once = undoubled(name), other_once = undoubled(said);
-    if (own_once.length > 3 && other_once.length > 3) {
+    if (own_once.length > 3 && other_once.length > 3 &&
+        (own_once.length < name->length || other_once.length < said->length)) {
         const unsigned wrong = word_edits(&own_once, &other_once) +
                                (own_once.length < name->length && other_once.length == said->length);
         least = wrong < least ? wrong : least;
@@ -192,18 +226,23 @@ unsigned likeness_wrong(const struct token *name, const struct token *said)
     if (!is_cyrillic(name) || !is_cyrillic(said))
         return least;
     const unsigned owns = stems_of(name, own), others = stems_of(said, other);
+    const unsigned common = common_start(name, said);
+    for (unsigned k = 0; k < others && least > 0; k++) {
+        const struct token end = start_of(said, other[k]);
+        for (const char *const *suffix = suffixes; *suffix && least > 0; suffix++) {
+            const unsigned pet = other[k] - ends_with(&end, *suffix);
+            for (unsigned i = 0; pet < other[k] && pet <= common && i < owns; i++)
+                if (own[i] == pet && pet > 2)
+                    least = 0;
+        }
+    }
     for (unsigned i = 0; i < owns; i++)
         for (unsigned k = 0; k < others; k++) {
-            struct token pet = other[k];
-            for (const char *const *suffix = suffixes; *suffix && own[i].length > 2; suffix++) {
-                const unsigned letters = ends_with(&other[k], *suffix);
-                pet.length = (uint8_t)(other[k].length - letters);
-                if (letters > 0 && same_word(&own[i], &pet))
-                    least = 0;
-            }
-            if (((i > 0 || k > 0) && (own[i].length < 4 || other[k].length < 4)))
+            const unsigned differ = own[i] > other[k] ? own[i] - other[k] : other[k] - own[i];
+            if (differ >= least || ((i > 0 || k > 0) && (own[i] < 4 || other[k] < 4)))
                 continue;
-            const unsigned wrong = word_edits(&own[i], &other[k]);
+            const struct token one = start_of(name, own[i]), two = start_of(said, other[k]);
+            const unsigned wrong = word_edits(&one, &two);
             least = wrong < least ? wrong : least;
         }
     return least;
@@ -215,7 +254,7 @@ bool likeness_is_far(const struct token *name, const struct token *said, unsigne
 
     for (unsigned i = 0; i < said->length; i++)
         letters |= 1ull << said->letter[i] % 64;
-    for (unsigned i = 0; i + ENDING < name->length;
+    for (unsigned i = 0; i + MOST_ENDING < name->length;
          i++) /* what every stem of the name has, and none of the other's */
         missed |= 1ull << name->letter[i] % 64;
     return (unsigned)__builtin_popcountll(missed & ~letters) > most;
@@ -293,7 +332,7 @@ static bool ends_in_vowel(const struct token *word)
 /* Whether the word is that name with typing errors, endings aside. */
 static bool mistyped(const struct token *name, const struct token *said)
 {
-    struct token own[STEMS], other[STEMS];
+    uint8_t own[STEMS], other[STEMS];
 
     if (word_edits(name, said) <= slips(name->length))
         return true;
@@ -301,10 +340,14 @@ static bool mistyped(const struct token *name, const struct token *said)
         return false;
     const unsigned owns = stems_of(name, own), others = stems_of(said, other);
     for (unsigned i = 0; i < owns; i++)
-        for (unsigned k = 1; k < others; k++)
-            if (own[i].length >= 5 && (i > 0 || !ends_in_vowel(name)) &&
-                word_edits(&own[i], &other[k]) <= slips(own[i].length))
+        for (unsigned k = 1; k < others; k++) {
+            if (own[i] < 5 || (i == 0 && ends_in_vowel(name)) || own[i] > other[k] + slips(own[i]) ||
+                other[k] > own[i] + slips(own[i]))
+                continue;
+            const struct token one = start_of(name, own[i]), two = start_of(said, other[k]);
+            if (word_edits(&one, &two) <= slips(own[i]))
                 return true;
+        }
     return false;
 }
 
@@ -367,10 +410,10 @@ static uint32_t hash_of(const struct token *word, unsigned letters)
     return hash;
 }
 
-/* The keys of what is left of a word without up to `most` letters, at most two. */
-static void keys_less(const struct token *word, unsigned most, key_taker *take, void *context)
+/* The keys of what is left of the first letters of a word, `length` of them, without up to `most`, at most two. */
+static void keys_less(const struct token *word, unsigned length, unsigned most, key_taker *take,
+                      void *context)
 {
-    const unsigned length = word->length;
     uint32_t before[LEXICON_TOKEN + 1] = { 0 }, behind[LEXICON_TOKEN + 1] = { 0 },
                                     power[LEXICON_TOKEN + 1] = { 1 };
 
@@ -394,17 +437,19 @@ static void keys_less(const struct token *word, unsigned most, key_taker *take, 
 /* All keys of a known word. */
 static void keys_of(const struct token *word, key_taker *take, void *context)
 {
-    struct token stem[STEMS + 1];
-    unsigned stems = stems_of(word, stem);
+    uint8_t stem[STEMS];
+    struct token bare;
+    const unsigned stems = stems_of(word, stem);
 
     if (word->length >= START)
         take(context, mixed(hash_of(word, START), KEY_START));
     for (unsigned i = 0; i < stems; i++)
-        if (slips(stem[i].length) > 0)
-            keys_less(&stem[i], slips(stem[i].length), take, context);
-    stems += fleeting(word, &stem[stems]);
+        if (slips(stem[i]) > 0)
+            keys_less(word, stem[i], slips(stem[i]), take, context);
     for (unsigned i = 0; i < stems; i++)
-        take(context, mixed(hash_of(&stem[i], stem[i].length), KEY_STEM));
+        take(context, mixed(hash_of(word, stem[i]), KEY_STEM));
+    if (fleeting(word, &bare))
+        take(context, mixed(hash_of(&bare, bare.length), KEY_STEM));
 }
 
 static void count_key(void *context, uint32_t key)
@@ -480,15 +525,16 @@ static int by_number(const void *a, const void *b)
 unsigned likeness_find(const struct likeness *likeness, const struct token *said, unsigned room,
                        struct like *out)
 {
-    struct token stem[STEMS];
-    struct finding finding = { .likeness = likeness };
+    uint8_t stem[STEMS];
+    struct finding finding;
     const unsigned stems = stems_of(said, stem);
     unsigned count = 0;
 
+    finding.likeness = likeness, finding.found = 0;
     for (unsigned i = 0; i < stems; i++) {
-        find_key(&finding, mixed(hash_of(&stem[i], stem[i].length), KEY_STEM));
+        find_key(&finding, mixed(hash_of(said, stem[i]), KEY_STEM));
         if (said->length >= START) /* one edit less than the longest that may be known: five letters, eight */
-            keys_less(&stem[i], stem[i].length < 4 ? 0 : stem[i].length < 6 ? 1 : 2, find_key, &finding);
+            keys_less(said, stem[i], stem[i] < 4 ? 0 : stem[i] < 6 ? 1 : 2, find_key, &finding);
     }
     if (said->length > 1) /* nekkers */
         find_key(&finding, mixed(hash_of(said, said->length - 1u), KEY_STEM));

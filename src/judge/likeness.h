@@ -5,14 +5,30 @@
 
 #include "letters.h"
 
+#include <string.h>
+
 /* How well: 0 is another word. Between LIKE_MISTYPED and LIKE_INFLECTED lies another ending than those known. */
 enum { LIKE_MISTYPED = 1, LIKE_INFLECTED = 3, LIKE_EXACT = 4 };
 
 bool same_word(const struct token *a, const struct token *b);
 unsigned common_start(const struct token *a, const struct token *b);
 
-/* Whether the word ends with a text of Cyrillic letters, and how many those are. */
-unsigned ends_with(const struct token *word, const char *ending);
+/* Whether the word ends with a text of Cyrillic letters, two bytes each, and how many those are. */
+static inline unsigned ends_with(const struct token *word, const char *ending)
+{
+    const unsigned letters = !ending[0]   ? 0
+                             : !ending[2] ? 1
+                             : !ending[4] ? 2
+                             : !ending[6] ? 3
+                                          : (unsigned)strlen(ending) / 2;
+    if (letters > word->length)
+        return 0;
+    const uint16_t *at = &word->letter[word->length];
+    for (unsigned i = letters; i-- > 0;)
+        if (*--at != (unsigned)((ending[2 * i] & 0x1f) << 6 | (ending[2 * i + 1] & 0x3f)))
+            return 0;
+    return letters;
+}
 
 /* Whether the word has the form of that with which something is done: «лекарем», «чучелом», «Ведьмачкой». */
 bool is_instrument(const struct token *word);

@@ -4,13 +4,10 @@
 #include "base/memory.h"
 #include "likeness.h"
 #include "words/tell.h"
-#include "words/words.h"
 
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-enum { LISTS = 64 };
 
 const char *const reader_rows[ROWS] = { "close", "ranged", "siege" };
 const char *const reader_place_rows[] = { "front", "back", NULL };
@@ -21,7 +18,19 @@ const char *const reader_cells[][COLUMNS] = { { "f0", "f1", "f2" }, { "b0", "b1"
 struct long_part {
     size_t at, size; /* of one element */
     unsigned most;
-    enum { OF_TOKENS, OF_WRITING, OF_ANSWERS, OF_WANTED, OF_ROWS, OF_EVER } what;
+    enum {
+        OF_TOKENS,
+        OF_WRITING,
+        OF_MENTIONS,
+        OF_DONES,
+        OF_ANSWERS,
+        OF_WANTED,
+        OF_ROWS,
+        OF_EVER,
+        SLOTS_OF_WANTED,
+        SLOTS_OF_ROWS,
+        SLOTS_OF_EVER
+    } what;
 };
 
 #define PART_OF(name, most, what)                                                                            \
@@ -32,9 +41,20 @@ struct long_part {
 
 /* In their order. */
 static const struct long_part long_parts[] = {
-    PART_OF(writing.token, LEXICON_TOKENS, OF_WRITING), PART_OF(candidate, DUEL_ACTIONS_MAX, OF_ANSWERS),
-    PART_OF(wanted.key, LEXICON_WANTED, OF_WANTED),     PART_OF(rows.key, LEXICON_WANTED, OF_ROWS),
-    PART_OF(ever.key, LEXICON_WANTED, OF_EVER),         PER_WORD(mention_at),
+    PART_OF(writing.token, LEXICON_TOKENS, OF_WRITING),
+    PART_OF(mention, MENTIONS, OF_MENTIONS),
+    PART_OF(role, MENTIONS, OF_MENTIONS),
+    PART_OF(done, STEPS, OF_DONES),
+    PART_OF(verb, STEPS, OF_DONES),
+    PART_OF(target, STEPS, OF_DONES),
+    PART_OF(candidate, DUEL_ACTIONS_MAX, OF_ANSWERS),
+    PART_OF(wanted.key, LEXICON_WANTED, OF_WANTED),
+    PART_OF(wanted.slot, 2 * LEXICON_WANTED, SLOTS_OF_WANTED),
+    PART_OF(rows.key, LEXICON_WANTED, OF_ROWS),
+    PART_OF(rows.slot, 2 * LEXICON_WANTED, SLOTS_OF_ROWS),
+    PART_OF(ever.key, LEXICON_WANTED, OF_EVER),
+    PART_OF(ever.slot, 2 * LEXICON_WANTED, SLOTS_OF_EVER),
+    PER_WORD(mention_at),
     PER_WORD(void_clause),                              PER_WORD(void_sentence),
     PER_WORD(keeping),                                  PER_WORD(class),
     PER_WORD(next),                                     PER_WORD(speech),
@@ -61,6 +81,11 @@ static size_t used_of(const struct reader *reader, const struct long_part *part)
     case OF_WANTED: used = reader->wanted.keys; break;
     case OF_ROWS: used = reader->rows.keys; break;
     case OF_EVER: used = reader->ever.keys; break;
+    case OF_MENTIONS: used = reader->mentions; break;
+    case OF_DONES: used = reader->dones; break;
+    case SLOTS_OF_WANTED: used = reader->wanted.slots; break;
+    case SLOTS_OF_ROWS: used = reader->rows.slots; break;
+    case SLOTS_OF_EVER: used = reader->ever.slots; break;
     }
     return used < part->most ? used : part->most;
 }
@@ -83,8 +108,9 @@ struct reader *reader_new(const char *text, size_t size, bool *fine)
 {
     struct reader *reader = room_for(sizeof *reader);
 
-    reader->writing.tokens = reader->candidates = 0;
+    reader->writing.tokens = reader->candidates = reader->mentions = reader->dones = 0;
     reader->wanted.keys = reader->rows.keys = reader->ever.keys = 0;
+    reader->wanted.slots = reader->rows.slots = reader->ever.slots = 0;
     *fine = writing_read(&reader->writing, text, size);
     const unsigned tokens = reader->writing.tokens;
     const uint8_t gap = reader->writing.gap;
@@ -335,69 +361,6 @@ bool reader_is_spelled(const struct token *token, const char *word)
 bool reader_is_wide(enum word_class class)
 {
     return class == WORD_IF || class == WORD_TONIGHT || class == WORD_RESIGN || class == WORD_DRAW;
-}
-
-/* The words of the list in each language. Kept, as each word of a post is asked about. */
-static const char *const *list_of(const char *list)
-{
-    static _Thread_local struct kept {
-        char key[40];
-        const char *words[LANG_COUNT];
-    } kept[LISTS];
-    unsigned place = 0;
-
-    for (const char *at = list; *at; at++)
-        place = place * 31 + (unsigned char)*at;
-    struct kept *found = &kept[place % LISTS];
-    if (strcmp(found->key, list) != 0) {
-        snprintf(found->key, sizeof found->key, "%s", list);
-        for (int lang = 0; lang < LANG_COUNT; lang++)
-            found->words[lang] = words_find((enum lang)lang, list);
-    }
-    return found->words;
-}
-
-bool reader_is_listed(const struct token *token, const char *list)
-{
-    const char *const *words = list_of(list);
-
-    for (int lang = 0; lang < LANG_COUNT; lang++) {
-        char start[64];
-        for (const char *at = words[lang]; at && *at; at += *at == '|') {
-            const size_t size = strcspn(at, "|");
-            const bool other = token->length > 0 && begins_otherwise(token, at);
-            if (!other)
-                snprintf(start, sizeof start, "%.*s", (int)size, at);
-            at += size;
-            if (other)
-                continue;
-            if (size > 0 && start[size - 1] == '*') {
-                start[size - 1] = '\0';
-                if (token_starts(token, start))
-                    return true;
-            } else if (token_is(token, start)) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-bool reader_is_near_listed(const struct token *token, const char *list)
-{
-    static _Thread_local struct writing writing;
-    const char *const *words = list_of(list);
-
-    for (int lang = 0; lang < LANG_COUNT; lang++)
-        for (const char *at = words[lang]; at && *at; at += *at == '|') {
-            const size_t size = strcspn(at, "|");
-            if (token->length > 0 && !begins_otherwise(token, at) && writing_read(&writing, at, size) &&
-                writing.tokens == 1 && writing.token[0].letter[0] == token->letter[0] &&
-                word_edits(&writing.token[0], token) == 1)
-                return true;
-            at += size;
-        }
-    return false;
 }
 
 bool reader_starts_with(const struct token *token, const char *start)

@@ -14,8 +14,12 @@ static void split(struct candidate *candidate)
     const char *at = candidate->notation;
     candidate->parts = 0;
     while (*at && candidate->parts < PARTS) {
-        const size_t size = strcspn(at, " ");
-        snprintf(candidate->part[candidate->parts++], PART, "%.*s", (int)size, at);
+        char *part = candidate->part[candidate->parts++];
+        size_t size = 0;
+        for (; at[size] && at[size] != ' '; size++)
+            if (size < PART - 1)
+                part[size] = at[size];
+        part[size < PART - 1 ? size : PART - 1] = '\0';
         at += size + (at[size] == ' ');
     }
 }
@@ -168,9 +172,9 @@ void reader_ask(struct reader *reader)
             lexicon_want(reader->lexicon, &reader->ever, lexicon_key(reader->lexicon, candidate->lies));
         }
         for (unsigned part = candidate->parts > 1 ? 1 : 0; part < candidate->parts; part++)
-            lexicon_want(reader->lexicon, &reader->wanted, candidate->part[part]);
-        for (unsigned part = candidate->parts > 1 ? 1 : 0; part < candidate->parts; part++)
-            lexicon_want(reader->lexicon, &reader->ever, lexicon_key(reader->lexicon, candidate->part[part]));
+            if (lexicon_want(reader->lexicon, &reader->wanted, candidate->part[part]))
+                lexicon_want(reader->lexicon, &reader->ever,
+                             lexicon_key(reader->lexicon, candidate->part[part]));
         reader->exchange |=
             strcmp(candidate->part[0], "give") == 0 || strcmp(candidate->part[0], "take") == 0;
     }

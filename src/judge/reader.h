@@ -55,8 +55,6 @@ struct reader {
     bool cells;    /* the game has the cells of `reader_cells`: elsewhere a hex may be called like one */
     bool exchange; /* the question is part of an exchange */
     unsigned mentions;
-    struct mention mention[MENTIONS];
-    const char *role[MENTIONS]; /* see role_of() */
     unsigned swept; /* the first token, plus one, of a thing put aside by a word of another clause; 0: none */
     bool doubt;     /* something was negated, postponed or asked: nothing is inferred */
     bool placeless; /* an answer without a place was given */
@@ -81,8 +79,6 @@ struct reader {
     uint8_t began, kind;  /* the kind of the first question, and of the last one answered in words */
     unsigned last, last_clause;                /* the sentence and the clause in which that was */
     unsigned dones, silent;                    /* the last ones were not said */
-    char done[STEPS][PART], verb[STEPS][PART]; /* the things of the answers, and their verbs */
-    char target[STEPS][PART];                  /* and their targets; "": none */
     char last_row[PART];                       /* the row of the last answer that had one; "": none */
     bool last_enemy;                           /* and whether it was one of the other half */
     bool rows_done[ROWS];                      /* the rows in which something was laid */
@@ -101,7 +97,12 @@ struct reader {
     const char *out[FEW];
     const char *closing_key; /* the answer that ends the turn, if it can be given; NULL: it cannot */
     const char *closing; /* the answer that ends the turn, if the player could go on alone; NULL: none */
+    /* From here on each is used as far as it holds anything (read_mentions.c). */
     struct writing writing;
+    struct mention mention[MENTIONS];
+    const char *role[MENTIONS];                /* of a mention, see role_of() */
+    char done[STEPS][PART], verb[STEPS][PART]; /* the things of the answers, and their verbs */
+    char target[STEPS][PART];                  /* and their targets; "": none */
     struct candidate candidate[DUEL_ACTIONS_MAX];
     struct wanted_keys wanted; /* every word of every candidate */
     struct wanted_keys rows;   /* of which cells are bound */
