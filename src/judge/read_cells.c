@@ -201,9 +201,57 @@ static bool is_relative(const struct reader *reader, const struct mention *menti
     return begins && named;
 }
 
+/* Whether the word ends as verbs of somebody else do, «поёт», though the dictionary has it as something else. */
+static bool sounds_like_verb(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    return !word->used && word->length >= 4 && reader->speech[at] == SPEECH_OTHER &&
+           (ends_with(word, "шел") || ends_with(word, "шла") || ends_with(word, "ет") ||
+            ends_with(word, "ит"));
+}
+
+/* Whether another clause says by a verb of the question what the writer does with another card, "the thug breaks the dishes, so I take the
+ * clerk": then what this one says of its card is why. */
+static bool does_elsewhere(const struct reader *reader, const struct mention *mention)
+{
+    const unsigned clause = reader->clause[mention->first];
+    for (unsigned i = 0; i < reader->mentions; i++) {
+        const struct mention *other = &reader->mention[i];
+        const unsigned there = reader->clause[other->first];
+        if (other->verb || there == clause || !names_answer(reader, other) || other->keys != 1 ||
+            reader_names(mention, other->key[0]) || reader_is_line(other) ||
+            reader_cell_of(reader, other->key[0]) >= 0 || reader_is_void(reader, other->first))
+            continue;
+        const bool object =
+            !lexicon_is_base(reader->lexicon, &reader->writing.token[other->first], other->key[0]);
+        for (unsigned k = 0; k < reader->mentions; k++)
+            if (reader->mention[k].verb && reader->clause[reader->mention[k].first] == there &&
+                (reader->speech[reader->mention[k].first] == SPEECH_I || object) &&
+                reader_is_verb_now(reader, &reader->mention[k]))
+                return !acts_in(reader, clause);
+    }
+    return false;
+}
+
+/* Puts aside what the clause says of its card. */
+static void leave_clause(struct reader *reader, const struct mention *mention)
+{
+    reader->talk_clause[reader->clause[mention->first]] = true;
+    reader_use(reader, mention);
+}
+
+/* Whether the word only says that something is well, "it goes", and goes on with nothing: "the hero goes home". */
+static bool is_well(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    const bool goes = token_is(word, "идёт") || token_is(word, "пойдёт");
+    return reader_is_listed(word, "judge.is") &&
+           !(goes && at + 1 < reader->writing.tokens && reader->clause[at + 1] == reader->clause[at]);
+}
+
 /* The verb of somebody else beside what can be answered that says nothing that is known of such an answer: "the assassin fears the duke"; plus
  * one. 0: there is none. */
-static unsigned strange_verb(const struct reader *reader)
+static unsigned strange_verb(struct reader *reader, bool *left)
 {
     for (unsigned i = 0; i < reader->mentions; i++) {
         const struct mention *mention = &reader->mention[i];
@@ -212,19 +260,28 @@ static unsigned strange_verb(const struct reader *reader)
         const bool subject =
             lexicon_is_base(reader->lexicon, &reader->writing.token[mention->first], mention->key[0]) &&
             !acts_in(reader, reader->clause[mention->first]);
+        const bool aside = subject && does_elsewhere(reader, mention);
+        unsigned strange = 0;
         for (unsigned at = 0; at < reader->writing.tokens; at++)
             if (subject && reader->clause[at] == reader->clause[mention->first] &&
                 !reader_covers(mention, at) && is_of_other(reader, at) && goes_to_do(reader, at))
-                return at + 1;
-        for (unsigned at = 0; at < reader->writing.tokens && !(is_relative(reader, mention) && !subject);
-             at++)
+                strange = at + 1;
+        for (unsigned at = 0;
+             at < reader->writing.tokens && strange == 0 && !(is_relative(reader, mention) && !subject); at++)
             if (reader->clause[at] == reader->clause[mention->first] && !reader_mention_of(reader, at) &&
-                !reader->writing.token[at].used && is_of_other(reader, at) &&
+                !reader->writing.token[at].used &&
+                (is_of_other(reader, at) || (subject && sounds_like_verb(reader, at))) &&
                 !reader_is_listed(&reader->writing.token[at], "judge.described") &&
                 (reader->class[at] == WORD_UNKNOWN ||
-                 (subject && reader->class[at] == WORD_CHATTER &&
-                  !reader_is_listed(&reader->writing.token[at], "judge.is"))))
-                return at + 1;
+                 (subject && reader->class[at] == WORD_CHATTER && !is_well(reader, at))))
+                strange = at + 1;
+        if (strange > 0 && !aside)
+            return strange;
+        if (strange > 0) {
+            leave_clause(reader, mention);
+            *left = true;
+            return 0;
+        }
     }
     return 0;
 }
@@ -295,19 +352,9 @@ static bool is_subject(const struct reader *reader, const struct mention *mentio
            lexicon_is_base(reader->lexicon, &reader->writing.token[mention->first], mention->key[0]);
 }
 
-/* Whether the word ends as verbs of somebody else do, «поёт», though the dictionary has it as something else. */
-static bool sounds_like_verb(const struct reader *reader, unsigned at)
-{
-    const struct token *word = &reader->writing.token[at];
-    if (word->used || word->length < 4 || reader->speech[at] != SPEECH_OTHER)
-        return false;
-    return ends_with(word, "шел") || ends_with(word, "шла") ||
-           (reader->class[at] == WORD_UNKNOWN && (ends_with(word, "ет") || ends_with(word, "ит")));
-}
-
 /* The word, plus one, that tells what a card did that could be answered with, "the herbalist chose a dress", and nobody does anything to it
  * there; what happened to it, «попался», may be why. 0: there is none. */
-static unsigned did_something(const struct reader *reader)
+static unsigned did_something(struct reader *reader, bool *left)
 {
     for (unsigned i = 0; i < reader->mentions; i++) {
         const struct mention *mention = &reader->mention[i];
@@ -323,13 +370,22 @@ static unsigned did_something(const struct reader *reader)
                                reader->speech[at] != SPEECH_OTHER;
             if (reader->speech[at] == SPEECH_I || (known && !chose))
                 did = LEXICON_TOKENS; /* it is the writer who does something */
-            else if (did == 0 && (reader->speech[at] == SPEECH_PAST || sounds_like_verb(reader, at)) &&
+            else if (did == 0 &&
+                     (reader->speech[at] == SPEECH_PAST ||
+                      (sounds_like_verb(reader, at) &&
+                       (reader->class[at] == WORD_UNKNOWN || ends_with(word, "шел") ||
+                        ends_with(word, "шла")))) &&
                      !(verb && !verb->verb) && !ends_with(word, "ся") && !ends_with(word, "ас") &&
                      !ends_with(word, "ос"))
                 did = at + 1;
         }
-        if (did > 0 && did < LEXICON_TOKENS)
+        if (did == 0 || did == LEXICON_TOKENS)
+            continue;
+        if (!does_elsewhere(reader, mention))
             return did;
+        leave_clause(reader, mention);
+        *left = true;
+        return 0;
     }
     return 0;
 }
@@ -424,6 +480,23 @@ static unsigned puts_in_order(const struct reader *reader)
     return 0;
 }
 
+/* The word, plus one, that says of a card that it does likewise, where nothing is said to be done to any: "the magnate took to the inn, the hero,
+ * too". 0: there is none. */
+static unsigned does_likewise(const struct reader *reader)
+{
+    bool acts = false;
+    for (unsigned i = 0; i < reader->mentions; i++)
+        acts |= reader->mention[i].verb && reader_is_verb_now(reader, &reader->mention[i]) &&
+                !reader_is_listed(&reader->writing.token[reader->mention[i].first], "judge.chose");
+    for (unsigned i = 0; i < reader->mentions && !acts; i++)
+        for (unsigned at = 0; at < reader->writing.tokens && is_subject(reader, &reader->mention[i]); at++)
+            if (reader->clause[at] == reader->clause[reader->mention[i].first] &&
+                (reader->class[at] == WORD_TOO || reader->class[at] == WORD_SAME_ROW) &&
+                reader->clause[at] > 0)
+                return at + 1;
+    return 0;
+}
+
 /* Whether another verb of the question stands in the clause of that one. */
 static bool acts_besides(const struct reader *reader, unsigned verb)
 {
@@ -437,6 +510,7 @@ static bool acts_besides(const struct reader *reader, unsigned verb)
 /* The word, plus one, that goes on behind "to me" of a verb that takes, "goes to me for the debt": where to? 0: there is none. */
 static unsigned goes_elsewhere(const struct reader *reader)
 {
+    enum { PLACES = 3 }; /* "with me to the inn" is no way home */
     static const char *const to[] = { "в", "во", "на", "домой", "навсегда", "насовсем", "теперь", "сегодня" };
     for (unsigned i = 0; i < reader->mentions; i++) {
         const struct mention *mention = &reader->mention[i];
@@ -465,7 +539,7 @@ static unsigned goes_elsewhere(const struct reader *reader)
             reader->writing.token[behind].gap || !(token_is(last, "мне") || token_is(last, "мной")) ||
             reader_mention_of(reader, behind))
             continue;
-        for (size_t k = 0; k < sizeof to / sizeof to[0]; k++)
+        for (size_t k = token_is(last, "мной") ? PLACES : 0; k < sizeof to / sizeof to[0]; k++)
             goes |= token_is(&reader->writing.token[behind], to[k]);
         if (!goes)
             return behind + 1;
@@ -512,7 +586,8 @@ bool reader_leave_first(struct reader *reader)
     for (unsigned at = 0; at < reader->writing.tokens; at++) {
         unsigned first = at, but = at;
         bool past = false, names = false;
-        if (!reader_is_listed(&reader->writing.token[at], "judge.at-first"))
+        if (!reader_is_listed(&reader->writing.token[at], "judge.at-first") &&
+            !reader_is_listed(&reader->writing.token[at], "judge.layout.thought"))
             continue;
         while (first > 0 && reader->clause[first - 1] == reader->clause[at])
             first--;
@@ -538,7 +613,7 @@ bool reader_leave_first(struct reader *reader)
     return left;
 }
 
-unsigned reader_acts_other(struct reader *reader)
+unsigned reader_acts_other(struct reader *reader, bool *left)
 {
     static const char *const mine[] = { "мои", "моя", "мое", "наш", "наша", "my", "our" };
     char card[CELLS][PART];
@@ -547,6 +622,7 @@ unsigned reader_acts_other(struct reader *reader)
     const bool aims = strcmp(verb, "target") == 0;
     const char *key = aims || strcmp(verb, "summon") == 0 ? reader_actor(reader) : NULL;
 
+    *left = false;
     for (unsigned i = reader->slips; key && i-- > 0;)
         if (strcmp(reader->slipped[i], key) == 0) /* it is not taken back, whoever else is */
             reader->slipped[i] = reader->slipped[--reader->slips];
@@ -582,7 +658,8 @@ unsigned reader_acts_other(struct reader *reader)
     const unsigned doubts[] = { praised,
                                 goes_elsewhere(reader),
                                 strcmp(verb, "summon") == 0 ? comes_nowhere(reader) : 0,
-                                aims || strcmp(verb, "take") == 0 ? did_something(reader) : 0,
+                                aims || strcmp(verb, "take") == 0 ? does_likewise(reader) : 0,
+                                aims || strcmp(verb, "take") == 0 ? did_something(reader, left) : 0,
                                 aims || strcmp(verb, "take") == 0 ? says_mine(reader) : 0,
                                 aims || strcmp(verb, "take") == 0 ? acts_on_me(reader) : 0,
                                 aims || strcmp(verb, "take") == 0 ? says_yours(reader) : 0,
@@ -591,7 +668,9 @@ unsigned reader_acts_other(struct reader *reader)
     for (size_t i = 0; i < sizeof doubts / sizeof doubts[0]; i++)
         if (doubts[i] > 0)
             return doubts[i];
-    return theirs > 0 ? theirs : aims || strcmp(verb, "take") == 0 ? strange_verb(reader) : 0;
+    return theirs > 0                                              ? theirs
+           : !*left && (aims || strcmp(verb, "take") == 0) ? strange_verb(reader, left)
+                                                           : 0;
 }
 
 /* Which cells have that to the card in `cell`. */

@@ -81,6 +81,11 @@ static int reference_at(const struct reader *reader, unsigned at, unsigned *toke
     }
     if (reader_is_listed(&token[next], "judge.layout.backs")) { /* "behind the back of the Fiend" */
         next++;
+        if (next < reader->writing.tokens && !token[next].gap &&
+            reader_is_listed(&token[next], "judge.layout.its")) { /* "behind the cloak of his" */
+            *tokens = next + 1 - at;
+            return 1;
+        }
         next += next < reader->writing.tokens && reader_is_listed(&token[next], "judge.layout.of");
     }
     *tokens = next + 1 - at;
@@ -485,6 +490,45 @@ static bool set_aside(const struct reader *reader, struct layout *layout, const 
     return true;
 }
 
+/* "... no, f2 D, C stays at home": what is said behind a correction not to be laid, and was told before it, is noted, at most AMENDS; returns how
+ * many. */
+static unsigned leave_corrected(const struct reader *reader, struct layout *layout, const char *left[AMENDS])
+{
+    bool slip = false;
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < layout->items && count < AMENDS; i++) {
+        struct item *item = &layout->item[i];
+        bool before = false;
+        slip |= item->kind == ITEM_SLIP;
+        if (!slip || item->kind != ITEM_THING || aside_from(reader, layout, i) != i + 1)
+            continue;
+        for (unsigned k = 0; k < i; k++)
+            before |= layout->item[k].kind == ITEM_THING && strcmp(layout->item[k].key, item->key) == 0;
+        if (!before)
+            continue;
+        const unsigned clause = reader->clause[item->first];
+        left[count++] = item->key;
+        item->kind = ITEM_OUT;
+        while (item->first > 0 && reader->clause[item->first - 1] == clause)
+            item->first--, item->tokens++;
+        while (item->first + item->tokens < reader->writing.tokens &&
+               reader->clause[item->first + item->tokens] == clause)
+            item->tokens++;
+    }
+    return count;
+}
+
+/* Whether nothing of that lies in a cell. */
+static bool is_left(const struct layout *layout, const char *const left[AMENDS], unsigned count)
+{
+    for (int cell = 0; cell < CELLS; cell++)
+        for (unsigned i = 0; i < count && layout->cell[cell]; i++)
+            if (strcmp(layout->cell[cell], left[i]) == 0)
+                return false;
+    return true;
+}
+
 /* A sentence that stands before all that is named and only speaks of a row, "those go in front whom nobody pities", is no part of it, unless
  * it leads to what follows. */
 static void drop_opening(const struct reader *reader, struct layout *layout)
@@ -572,13 +616,16 @@ static bool is_doubtful(const struct reader *reader, const struct layout *layout
                     (reader_is_listed(&reader->writing.token[at - 1], "judge.still") ||
                      reader->class[at - 1] == WORD_TONIGHT) &&
                     layout->items > 0 && reader->sentence[at] > reader->sentence[layout->item[0].first];
+        bool tells = reader_starts_with(&reader->writing.token[at], "котор"); /* "..., who is ugly" */
+        for (unsigned i = 0; i < layout->items; i++)
+            tells &= reader->clause[layout->item[i].first] != reader->clause[at];
         for (unsigned i = 0; i < layout->items; i++) /* "back" takes nothing back there */
             read |= at >= layout->item[i].first && at < layout->item[i].first + layout->item[i].tokens;
         doubtful |=
             reader_is_listed(&reader->writing.token[at], "judge.layout.turned") && !layout->amends.read[at];
         for (unsigned i = 0; i < layout->items && !read; i++)
             doubtful |= (narrow && reader->clause[layout->item[i].first] == reader->clause[at]) ||
-                        (wide && reader->sentence[layout->item[i].first] == reader->sentence[at]);
+                        (wide && !tells && reader->sentence[layout->item[i].first] == reader->sentence[at]);
     }
     return doubtful;
 }
@@ -637,7 +684,7 @@ static bool correct_cell(struct layout *layout, unsigned slip)
                                            : column;
     }
     if (thing == 0 || pieces != 2 || row < 0 || column < 0 || layout->patches == AMENDS ||
-        (to < layout->items && layout->item[to].kind != ITEM_SLIP))
+        (to < layout->items && layout->item[to].kind != ITEM_SLIP && layout->item[to].kind != ITEM_OUT))
         return false;
     layout->patch[layout->patches].key = layout->item[thing].key;
     layout->patch[layout->patches++].cell = row * COLUMNS + column;
@@ -830,6 +877,8 @@ static bool find_field(struct reader *reader, bool apart, struct layout *whole, 
     drop_thoughts(reader, whole);
     if (!set_aside(reader, whole, reader->clause))
         set_aside(reader, whole, reader->sentence);
+    const char *left[AMENDS];
+    const unsigned lefts = leave_corrected(reader, whole, left);
     drop_opening(reader, whole);
     mark(reader, whole);
     read_head(whole);
@@ -843,7 +892,7 @@ static bool find_field(struct reader *reader, bool apart, struct layout *whole, 
            (layout_lay_list(reader, layout) || (is_rest_told(layout) && !is_open_by_columns(layout) &&
                                                 field_solve(layout->item, layout->items, layout->cell))) &&
            layout_is_as_numbered(reader, layout) && patch(layout) &&
-           layout_amend(&layout->amends, layout->cell);
+           layout_amend(&layout->amends, layout->cell) && is_left(layout, left, lefts);
 }
 
 /* Likewise, if words that may be places, or tell behind what something stands, come to one field. */

@@ -661,8 +661,9 @@ static bool names_beside(const struct reader *reader, const struct mention *ment
     struct mention other;
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         if (reader->clause[at] == reader->clause[mention->first] && !reader_covers(mention, at) &&
-            lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &other) && !other.verb &&
-            !reader_names(&other, "done") && !reader_is_row(other.key[0]))
+            ((reader->cells && reader->writing.token[at].used) || /* it was put aside for that */
+             (lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &other) && !other.verb &&
+              !reader_names(&other, "done") && !reader_is_row(other.key[0]))))
             return true;
     return false;
 }

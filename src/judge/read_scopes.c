@@ -295,7 +295,9 @@ static bool tells_of_other(const struct reader *reader, unsigned at)
          verb++)
         if (reader->speech[verb] == SPEECH_PAST || reader->speech[verb] == SPEECH_YOU ||
             reader->speech[verb] == SPEECH_IT)
-            return !refers(reader, at);
+            return !refers(reader, at) &&
+                   !(reader->cells && token_is(&reader->writing.token[at], "кто") &&
+                     reader_is_listed(&reader->writing.token[verb], "judge.described"));
     return false;
 }
 
@@ -853,8 +855,14 @@ static bool calls_nobody(const struct reader *reader, unsigned at)
 /* Whether the word denies nothing where cards lie in cells: "I take from you", where it else says who has the card; "no luck for it". */
 static bool denies_nothing(const struct reader *reader, unsigned at)
 {
+    if (reader->cells && at > 0 && token_is(&reader->writing.token[at], "стоит") &&
+        !reader->writing.token[at].gap && reader_is_listed(&reader->writing.token[at - 1], "judge.described"))
+        return true; /* "the one who stands there", where it else says what is worth nothing */
     if (!reader->cells || at + 1 >= reader->writing.tokens || reader->writing.token[at + 1].gap)
         return false;
+    if (at > 0 && token_is(&reader->writing.token[at], "у") && !reader->writing.token[at].gap &&
+        reader_is_listed(&reader->writing.token[at - 1], "judge.described"))
+        return true; /* "the one you have in front" */
     if (token_is(&reader->writing.token[at], "не"))
         return reader_is_listed(&reader->writing.token[at + 1], "judge.hard-luck") ||
                calls_nobody(reader, at);
@@ -881,6 +889,40 @@ static bool could(struct reader *reader, unsigned at)
             reader->speech[i] == SPEECH_PAST && !token_is(&reader->writing.token[i - 1], "я"))
             reader->void_clause[reader->clause[i]] = true;
     return is;
+}
+
+/* Whether a verb is named in the clause, or the writer says there what he does. */
+static bool acts_in(const struct reader *reader, unsigned clause)
+{
+    bool acts = false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        const struct mention *mention = reader_mention_of(reader, at);
+        acts |=
+            reader->clause[at] == clause && ((mention && mention->verb) || reader->speech[at] == SPEECH_I);
+    }
+    return acts;
+}
+
+/* Where cards lie in cells, a clause that tells which card is meant is denied with the one before it, "I do not hit the one who stands there", or
+ * if that does nothing, with the one behind it: "the one who stands there I do not need". */
+static void deny_relatives(struct reader *reader)
+{
+    for (unsigned at = 1; reader->cells && at < reader->writing.tokens; at++) {
+        const struct token *word = &reader->writing.token[at];
+        const unsigned clause = reader->clause[at];
+        if (clause != reader->clause[at - 1] + 1u || reader->sentence[at] != reader->sentence[at - 1] ||
+            !(token_is(word, "кто") || token_is(word, "что") || token_is(word, "who") ||
+              reader_starts_with(word, "котор")))
+            continue;
+        unsigned next = at;
+        while (next < reader->writing.tokens && reader->clause[next] == clause)
+            next++;
+        const bool behind = next < reader->writing.tokens && reader->sentence[next] == reader->sentence[at] &&
+                            reader->class[next] == WORD_NOT && !acts_in(reader, clause - 1) &&
+                            !acts_in(reader, clause);
+        reader->void_clause[clause] |=
+            reader->void_clause[clause - 1] || (behind && reader->void_clause[reader->clause[next]]);
+    }
 }
 
 void reader_survey_void(struct reader *reader)
@@ -966,6 +1008,7 @@ void reader_survey_void(struct reader *reader)
             reader->void_clause[reader->clause[at] - 1u] && !does_in(reader, reader->clause[at]) &&
             is_same_sentence(reader, at))
             reader->void_clause[reader->clause[at]] = true;
+    deny_relatives(reader);
 }
 
 bool reader_is_void(const struct reader *reader, unsigned token)

@@ -485,7 +485,10 @@ int reader_step(struct reader *reader)
     if (reader->reading->answers == 0 && !reader->all) {
         if (reader_leave_first(reader))
             reader_look(reader);
-        const unsigned other = reader_acts_other(reader);
+        bool left;
+        unsigned other = reader_acts_other(reader, &left);
+        for (; left; other = reader_acts_other(reader, &left))
+            reader_look(reader);
         if (other > 0 && !reader->settled) {
             reader_offer_likely(reader);
             reader_quote(reader, text, &(struct mention){ .first = (uint16_t)(other - 1), .tokens = 1 },

@@ -117,6 +117,17 @@ static void find_sums(const struct reader *reader, struct sums *sums)
     }
 }
 
+/* Whether the number is what the sum on offer is raised to: "I raise it, sera, to twenty". */
+static bool is_raised_to(const struct reader *reader, const struct sum *sum)
+{
+    bool raised = false;
+    for (unsigned at = sum->first; at-- > 0 && at + 1 + FEW >= sum->first;)
+        raised |= reader->sentence[at] == reader->sentence[sum->first] &&
+                  reader_is_listed(&reader->writing.token[at], "judge.sum.raises");
+    return raised && (token_is(&reader->writing.token[sum->first - 1], "до") ||
+                      token_is(&reader->writing.token[sum->first - 1], "to"));
+}
+
 /* Whether right before the number a word bounds it, "up to ten", "from ten"; "ten at most" refuses more, if more is on offer. */
 static bool is_bound(const struct reader *reader, const struct sum *sum)
 {
@@ -125,7 +136,7 @@ static bool is_bound(const struct reader *reader, const struct sum *sum)
            !(answers && reader_is_listed(&reader->writing.token[sum->first - 1], "judge.sum.most")) &&
            !(reader->writing.token[sum->first].gap & (GAP_SENTENCE | GAP_CLAUSE)) &&
            reader_is_listed(&reader->writing.token[sum->first - 1], "judge.sum.bounds") &&
-           strcmp(reader->candidate[0].part[0], "round") != 0;
+           !is_raised_to(reader, sum) && strcmp(reader->candidate[0].part[0], "round") != 0;
 }
 
 /* Whether a word answers with something that is no sum: "I accept". */
@@ -163,14 +174,30 @@ static int ask(struct reader *reader, const struct sums *sums)
     return -1;
 }
 
-/* Whether besides the sum the post only says that it is well: "14 is 14", "fine, 14". */
-static bool agrees(const struct reader *reader)
+/* Whether the sum on offer is said twice, with one word between: "fourteen is fourteen". */
+static bool says_twice(const struct reader *reader, const struct sums *sums)
 {
+    for (unsigned i = 0; i + 1 < sums->sums; i++) {
+        const struct sum *one = &sums->sum[i], *other = &sums->sum[i + 1];
+        const unsigned between = one->first + one->tokens;
+        if (one->known && other->known && other->first == between + 1 &&
+            reader->clause[one->first] == reader->clause[other->first] &&
+            token_is(&reader->writing.token[between], "так"))
+            return true;
+    }
+    return false;
+}
+
+/* Whether besides the sum the post only says that it is well: "14 is 14", "fine, 14"; where that is said by saying it twice, harmless words
+ * may stand beside it, "it will not ruin me". */
+static bool agrees(const struct reader *reader, const struct sums *sums)
+{
+    const bool twice = says_twice(reader, sums);
     if (reader->doubt || reader->writing.gap & GAP_QUESTION)
         return false;
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         if (!reader->writing.token[at].used && reader->class[at] != WORD_YES &&
-            reader->class[at] != WORD_MEASURE &&
+            !(twice && reader->class[at] == WORD_CHATTER) && reader->class[at] != WORD_MEASURE &&
             !reader_is_listed(&reader->writing.token[at], "judge.agrees") &&
             !reader_is_listed(&reader->writing.token[at], "judge.sum.agrees"))
             return false;
@@ -206,12 +233,21 @@ static bool has_fraction(const struct reader *reader)
     return has;
 }
 
+/* Whether the verb by which the sum is put at stake stands right before it, "18 is little, I stake 22". */
+static bool is_put(const struct reader *reader, unsigned at)
+{
+    return at > 0 && reader_is_listed(&reader->writing.token[at - 1], "judge.sum.stakes") &&
+           (reader->speech[at - 1] == SPEECH_I || token_is(&reader->writing.token[at - 1], "давай"));
+}
+
 /* Whether in one clause the sum on offer and another one stand together: "eighteen is fourteen". */
 static bool is_joined(const struct reader *reader, const struct sums *sums, unsigned live)
 {
     for (unsigned i = 0; live > 0 && i < sums->sums; i++)
         for (unsigned k = 0; k < sums->sums && sums->sum[i].known; k++)
             if (sums->sum[k].value == live &&
+                !(k > i && sums->sum[k].first > sums->sum[i].first + sums->sum[i].tokens + 1 &&
+                  is_put(reader, sums->sum[k].first)) &&
                 reader->clause[sums->sum[k].first] == reader->clause[sums->sum[i].first])
                 return true;
     return false;
@@ -270,6 +306,32 @@ static bool is_staked(const struct reader *reader, unsigned part, const uint16_t
     return staked;
 }
 
+/* Whether the clause says what others do, and behind it in its sentence the writer sets himself against them up to that word: "my father ten,
+ * but I stake seven". */
+static bool is_of_others(const struct reader *reader, unsigned sum, unsigned stake)
+{
+    bool others = false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->clause[at] == reader->clause[sum] &&
+            (reader->speech[at] == SPEECH_I || reader->class[at] == WORD_PUT ||
+             token_is(&reader->writing.token[at], "я") || token_is(&reader->writing.token[at], "давай")))
+            return false;
+    for (unsigned at = sum + 1; at < stake && reader->sentence[at] == reader->sentence[sum]; at++)
+        others |= reader->clause[at] > reader->clause[sum] &&
+                  reader->sentence[stake] == reader->sentence[sum] &&
+                  (token_is(&reader->writing.token[at], "я") || token_is(&reader->writing.token[at], "i")) &&
+                  (reader->class[at - 1] == WORD_BUT || token_is(&reader->writing.token[at - 1], "а"));
+    return others;
+}
+
+static bool is_told_of_others(const struct reader *reader, const struct sums *sums, unsigned at)
+{
+    for (unsigned i = at + 1; i < sums->sums; i++)
+        if (is_of_others(reader, sums->sum[at].first, sums->sum[i].first))
+            return true;
+    return false;
+}
+
 /* Where one sum is said to be put at stake, others in sentences of several words that say nothing of a stake are told of something else: "I am
  * forty now. I stake ten". */
 static void leave_small_talk(const struct reader *reader, struct sums *sums)
@@ -278,6 +340,7 @@ static void leave_small_talk(const struct reader *reader, struct sums *sums)
     for (unsigned i = 0; i < sums->sums; i++) {
         const struct sum *sum = &sums->sum[i];
         if (sum->dead || sum->known || reader_is_void(reader, sum->first) ||
+            is_told_of_others(reader, sums, i) ||
             !is_staked(reader, reader->clause[sum->first], reader->clause))
             continue;
         if (stake && stake->value != sum->value)
@@ -297,6 +360,7 @@ static void leave_small_talk(const struct reader *reader, struct sums *sums)
         if (!sum->known && sentence != reader->sentence[stake->first] && words > 2 &&
             !is_bound(reader, sum) && !is_staked(reader, sentence, reader->sentence))
             sum->dead = true;
+        sum->dead |= !sum->known && is_of_others(reader, sum->first, stake->first);
     }
 }
 
@@ -369,7 +433,7 @@ int reader_sum(struct reader *reader, const struct candidate **meant)
         for (unsigned i = 0; i < sums.sums; i++)
             if (sums.sum[i].known)
                 use(reader, &sums.sum[i]);
-        *meant = !otherwise && agrees(reader) ? candidate_of(reader, sums.sum[0].value) : NULL;
+        *meant = !otherwise && agrees(reader, &sums) ? candidate_of(reader, sums.sum[0].value) : NULL;
         if (!*meant && !otherwise)
             return ask(reader, &sums);
         return 1;

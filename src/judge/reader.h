@@ -299,8 +299,9 @@ unsigned reader_cells_of(const struct reader *reader, const struct candidate *ca
 bool reader_leave_first(struct reader *reader);
 
 /* Takes the card whose question this is, where it is named as the one that acts, "my assassin visits the duke", for read. The word, plus one, by
- * which another card acts, or something is done that is no such answer; 0: there is none. */
-unsigned reader_acts_other(struct reader *reader);
+ * which another card acts, or something is done that is no such answer; 0: there is none. *left: what a clause says of its card was put aside,
+ * as another says what is done, and what is named is to be found again. */
+unsigned reader_acts_other(struct reader *reader, bool *left);
 
 /* The card of the player's own whose question this is; NULL: it is nobody's. Good until the next call. */
 const char *reader_actor(const struct reader *reader);
