@@ -215,6 +215,8 @@ static bool sounds_like_verb(const struct reader *reader, unsigned at)
 static bool does_elsewhere(const struct reader *reader, const struct mention *mention)
 {
     const unsigned clause = reader->clause[mention->first];
+    const bool takes =
+        reader->candidates > 0 && strcmp(reader->candidate[reader->candidates - 1].part[0], "take") == 0;
     for (unsigned i = 0; i < reader->mentions; i++) {
         const struct mention *other = &reader->mention[i];
         const unsigned there = reader->clause[other->first];
@@ -224,11 +226,17 @@ static bool does_elsewhere(const struct reader *reader, const struct mention *me
             continue;
         const bool object =
             !lexicon_is_base(reader->lexicon, &reader->writing.token[other->first], other->key[0]);
+        bool acts = object && takes; /* "the duke snores, so the herbalist" */
+        for (unsigned k = 0; k < reader->writing.tokens; k++)
+            acts &= reader->clause[k] != there || reader_covers(other, k) || reader->class[k] == WORD_BUT ||
+                    reader->class[k] == WORD_AND || reader->class[k] == WORD_TO_OWN ||
+                    reader_is_listed(&reader->writing.token[k], "judge.really");
         for (unsigned k = 0; k < reader->mentions; k++)
-            if (reader->mention[k].verb && reader->clause[reader->mention[k].first] == there &&
-                (reader->speech[reader->mention[k].first] == SPEECH_I || object) &&
-                reader_is_verb_now(reader, &reader->mention[k]))
-                return !acts_in(reader, clause);
+            acts |= reader->mention[k].verb && reader->clause[reader->mention[k].first] == there &&
+                    (reader->speech[reader->mention[k].first] == SPEECH_I || object) &&
+                    reader_is_verb_now(reader, &reader->mention[k]);
+        if (acts)
+            return !acts_in(reader, clause);
     }
     return false;
 }
@@ -491,8 +499,7 @@ static unsigned does_likewise(const struct reader *reader)
     for (unsigned i = 0; i < reader->mentions && !acts; i++)
         for (unsigned at = 0; at < reader->writing.tokens && is_subject(reader, &reader->mention[i]); at++)
             if (reader->clause[at] == reader->clause[reader->mention[i].first] &&
-                (reader->class[at] == WORD_TOO || reader->class[at] == WORD_SAME_ROW) &&
-                reader->clause[at] > 0)
+                (reader->class[at] == WORD_TOO || reader->class[at] == WORD_SAME_ROW))
                 return at + 1;
     return 0;
 }

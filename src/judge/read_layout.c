@@ -600,17 +600,36 @@ static void use_counts(struct reader *reader, const struct layout *layout)
     }
 }
 
+/* Whether in the clause one thing is told, and where it lies: "behind it sleeps the herbalist". */
+static bool tells_where(const struct reader *reader, const struct layout *layout, unsigned clause)
+{
+    unsigned things = 0, places = 0;
+    for (unsigned i = 0; i < layout->items; i++) {
+        const struct item *item = &layout->item[i];
+        if (reader->clause[item->first] != clause)
+            continue;
+        things += item->kind == ITEM_THING;
+        places += item_is_place(item) || item->kind == ITEM_BEHIND || item->kind == ITEM_BEFORE ||
+                  item->kind == ITEM_BESIDE || item->kind == ITEM_ASIDE;
+    }
+    return things == 1 && places > 0;
+}
+
 /* Whether something that is told there is denied, postponed or in doubt. */
 static bool is_doubtful(const struct reader *reader, const struct layout *layout)
 {
     bool doubtful = false;
     for (unsigned at = 0; at < reader->writing.tokens; at++) {
         const enum word_class class = reader->class[at];
-        const bool narrow = class == WORD_NOT || class == WORD_UNDO || class == WORD_INSTEAD ||
+        const bool stands = class == WORD_NOT && token_is(&reader->writing.token[at], "стоит") &&
+                            !(at > 0 && reader->class[at - 1] == WORD_NOT);
+        const bool narrow = (class == WORD_NOT && !stands) || class == WORD_UNDO || class == WORD_INSTEAD ||
                             class == WORD_WITHOUT,
                    wide = class == WORD_IF || class == WORD_TONIGHT ||
                           (class == WORD_LATER &&
-                           !reader_is_listed(&reader->writing.token[at], "judge.layout.hides"));
+                           !reader_is_listed(&reader->writing.token[at], "judge.layout.hides") &&
+                           !(reader_is_listed(&reader->writing.token[at], "judge.layout.rests") &&
+                             tells_where(reader, layout, reader->clause[at])));
         bool read = false;
         doubtful |= at > 0 && reader_is_listed(&reader->writing.token[at], "judge.undecided") &&
                     (reader_is_listed(&reader->writing.token[at - 1], "judge.still") ||

@@ -161,7 +161,10 @@ static bool find_list(const struct reader *reader, struct layout *layout, struct
     for (unsigned i = 0; i < reader->writing.tokens; i++)
         closed |= reader_is_listed(&reader->writing.token[i], "judge.layout.last") && list->first_row >= 0;
     return list->things == CELLS && !closed && (list->first_row < 0 || changes == 1) &&
-           (ordered == 0 || ordered == 2); /* the order of one row says nothing of the other */
+           (ordered == 0 ||
+            ordered == 2 || /* the order of one row says nothing of the other, but of "the rest" */
+            (ordered == 1 && list->behind && list->rest &&
+             layout->item[layout->items - 1].kind == ITEM_ORDER));
 }
 
 /* Whether in the list of rows a word or sign says that one comes after the other: "first the front, then the back". */
@@ -213,13 +216,15 @@ bool layout_lay_list(const struct reader *reader, struct layout *layout)
         return (has_then(reader, layout) || list.behind) && put_list(layout, &list, true);
     const bool numbered = layout_numbering(reader, layout) == CELLS;
     const bool table = is_table(reader, list.thing);
-    bool rows = begins_row(reader, list.thing[COLUMNS], table), whole = true;
+    bool rows = begins_row(reader, list.thing[COLUMNS], table), whole = true, lines = list.rest;
     for (unsigned i = 1; i < CELLS; i++) {
         whole &= i == COLUMNS || !list.thing[i]->cut;
+        lines &=
+            list.thing[i]->cut; /* one a line, and behind them "the first three in front, the rest behind" */
         rows &= i == COLUMNS || !begins_row(reader, list.thing[i], table);
     }
     if (told)
-        return (whole || numbered) && !pairs &&
+        return (whole || numbered || lines) && !pairs &&
                (has_then(reader, layout) || layout->order >= 0 || (list.behind && (numbered || list.rest))) &&
                put_list(layout, &list, false);
     if (rows)

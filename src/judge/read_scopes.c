@@ -904,7 +904,7 @@ static bool acts_in(const struct reader *reader, unsigned clause)
 }
 
 /* Where cards lie in cells, a clause that tells which card is meant is denied with the one before it, "I do not hit the one who stands there", or
- * if that does nothing, with the one behind it: "the one who stands there I do not need". */
+ * if none does anything, by what the one behind it says: "the one who stands there I do not need", "... is a friend of mine". */
 static void deny_relatives(struct reader *reader)
 {
     for (unsigned at = 1; reader->cells && at < reader->writing.tokens; at++) {
@@ -917,11 +917,16 @@ static void deny_relatives(struct reader *reader)
         unsigned next = at;
         while (next < reader->writing.tokens && reader->clause[next] == clause)
             next++;
-        const bool behind = next < reader->writing.tokens && reader->sentence[next] == reader->sentence[at] &&
-                            reader->class[next] == WORD_NOT && !acts_in(reader, clause - 1) &&
-                            !acts_in(reader, clause);
-        reader->void_clause[clause] |=
-            reader->void_clause[clause - 1] || (behind && reader->void_clause[reader->clause[next]]);
+        const bool does_nothing = next < reader->writing.tokens &&
+                                  reader->sentence[next] == reader->sentence[at] &&
+                                  !acts_in(reader, clause - 1) && !acts_in(reader, clause) &&
+                                  !acts_in(reader, reader->clause[next]);
+        bool tells = false;
+        for (unsigned i = next;
+             does_nothing && i < reader->writing.tokens && reader->clause[i] == reader->clause[next]; i++)
+            tells |= reader->class[i] == WORD_NOT || reader->speech[i] == SPEECH_IT ||
+                     (reader->class[i] == WORD_UNKNOWN && !reader_mention_of(reader, i));
+        reader->void_clause[clause] |= reader->void_clause[clause - 1] || tells;
     }
 }
 
