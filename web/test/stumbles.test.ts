@@ -468,7 +468,7 @@ const parts: Record<Lane, Record<string, (lane: Lane) => Promise<void>>> = {
   phone: { decoy, boards, piles, hint, puzzle, waiting, end, asked, mat },
 };
 async function go(lane: Lane): Promise<void> {
-  const chosen = process.argv[2] ? [process.argv[2]] : sample(Object.keys(parts[lane]), 4);
+  const chosen = process.argv[2] ? [process.argv[2]] : sample(Object.keys(parts[lane]), 3);
   for (const name of chosen) await parts[lane][name]?.(lane);
 }
 await Promise.all([go('desk'), go('phone')]);
