@@ -17,7 +17,7 @@ import time
 
 sys.dont_write_bytecode = True       # tools are read as modules below, and leave nothing beside them
 sys.path.insert(0, str(pathlib.Path(__file__).parent / "cli"))
-from check import LONG, check, check_equal, done  # pylint: disable=wrong-import-position
+from check import LONG, check, check_equal, done, sample  # pylint: disable=wrong-import-position
 
 TOOLS = pathlib.Path(__file__).resolve().parent.parent / "tools"
 
@@ -546,22 +546,11 @@ def try_sprite():
         check_equal("icons drawn twice", draw(), draw())
 
 
+TRIED = (try_weights, try_names, try_wasm, try_trace, try_flags, try_traces, try_texts, try_glossary, try_includes, try_house, try_faces, try_web,
+         try_sprite, try_cards, try_listed)
 try_tally()
 if LONG:
     try_mutants()
-try_weights()
-try_names()
-try_wasm()
-try_trace()
-try_flags()
-try_traces()
-try_texts()
-try_glossary()
-try_includes()
-try_house()
-try_faces()
-try_web()
-try_sprite()
-try_cards()
-try_listed()
+for one in sample(TRIED, 9):
+    one()
 done("tools")

@@ -2,7 +2,7 @@
 """`duello judge`: a short game by posts in both languages and all markups, against files that a person can read; files that
 are torn, changed or in the way (each byte of them: tests/judge/journal.c); corrections; the record.
 
-    tests/cli/judge.py [NAME...]    all of it, or what is named so at the end of this file
+    tests/cli/judge.py [NAME...]    whole games and a sample of the rest, all with time; or what is named so at the end of this file
     tests/cli/judge.py --write      writes tests/judge/golden anew"""
 import json
 import os
@@ -524,9 +524,9 @@ TESTS = (whole_games, files, bad_files, at_once, parts, told, samples, shuffles,
 
 def main():
     wanted = [word for word in sys.argv[1:] if not word.startswith("-")]
-    for test in TESTS:
-        if not wanted or test.__name__ in wanted:
-            test()
+    chosen = [test for test in TESTS if test.__name__ in wanted] if wanted else TESTS if WRITE else (whole_games, *sample(TESTS[1:], 9))
+    for test in chosen:
+        test()
     return done("cli/judge")
 
 
