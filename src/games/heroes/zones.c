@@ -32,12 +32,9 @@ struct fx_scope heroes_scope(duel_state *state, struct duel_io *io)
 
 struct fx_scope heroes_reading(const duel_state *state, int player)
 {
-    duel_state *const read = (duel_state *)(uintptr_t)state;
-    return (struct fx_scope){ .rules = &heroes_rules,
-                              .program = &heroes_program,
-                              .state = read,
-                              .fx = &heroes_own(read)->fx,
-                              .player = (uint8_t)player };
+    struct fx_scope scope = heroes_scope((duel_state *)(uintptr_t)state, NULL);
+    scope.player = (uint8_t)player;
+    return scope;
 }
 
 /* heroes 2.7: an extra deck is looked into by its owner at any time, as a hand is. */

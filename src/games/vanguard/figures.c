@@ -17,12 +17,9 @@ struct fx_scope vanguard_scope(duel_state *state, struct duel_io *io)
 
 struct fx_scope vanguard_reading(const duel_state *state, int player)
 {
-    duel_state *const read = (duel_state *)(uintptr_t)state;
-    return (struct fx_scope){ .rules = &vanguard_rules,
-                              .program = &vanguard_program,
-                              .state = read,
-                              .fx = &vanguard_own(read)->fx,
-                              .player = (uint8_t)player };
+    struct fx_scope scope = vanguard_scope((duel_state *)(uintptr_t)state, NULL);
+    scope.player = (uint8_t)player;
+    return scope;
 }
 
 /* What is printed, with all that is added now, and 0 at least (vanguard 7.10, 10.20); what a CONT adds is asked for anew each time
