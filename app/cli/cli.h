@@ -140,6 +140,14 @@ int cards_check(struct cli *cli, const char *const path[], int n, const char *na
  * False: the complaint is printed. */
 bool cli_deck(const struct cli *cli, const struct duel_game *game, const char *name, struct deck *deck);
 
+/* Sits the deck at both seats of a game with what `setup` says else, for its rules; of the faults those of the first seat
+ * stay, as the second has the same. False: rules of decks are broken. */
+bool cli_deck_try(const struct deck *deck, const struct duel_setup *setup, struct duel_faults *faults);
+
+/* The same; where rules are broken it complains about the deck of that name, with a line for each. */
+bool cli_deck_legal(const struct cli *cli, const struct deck *deck, const char *name,
+                    const struct duel_setup *setup);
+
 /* --set: reads a card set file and registers it, for `game`, or NULL: for the game that has such files. `path`
  * NULL: nothing to do. False: the complaint is printed, and nothing changed. */
 bool cli_set(struct cli *cli, const struct duel_game *game, const char *path);

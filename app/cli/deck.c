@@ -79,25 +79,15 @@ static void put_verdict(const void *context, struct duel_text *out)
     duel_json_close(out, '}');
 }
 
-/* Both seats get the deck; what is said of the second one is left out. */
 static int check(const struct cli *cli, const char *name)
 {
     struct deck deck;
     if (!cli_deck(cli, NULL, name, &deck))
         return CLI_REFUSED;
-    struct duel_setup setup = {
-        .variant = deck.variant, .scenario = deck.scenario, .deck = { deck_rows(&deck), deck_rows(&deck) },
-    };
+    struct duel_setup setup = { .variant = deck.variant, .scenario = deck.scenario };
     struct duel_fault fault[FAULTS_MAX];
     struct duel_faults faults = { .fault = fault, .room = FAULTS_MAX };
-    duel_room room;
-    enum duel_status status = duel_setup(deck.game, duel_in(&room), &setup, &faults, NULL);
-    int kept = 0;
-    for (int i = 0; i < faults.count && i < faults.room; i++)
-        if (fault[i].player == 0)
-            fault[kept++] = fault[i];
-    faults.count = (uint16_t)kept;
-    bool legal = status != DUEL_BAD_DECK;
+    bool legal = cli->json ? cli_deck_try(&deck, &setup, &faults) : cli_deck_legal(cli, &deck, name, &setup);
     if (cli->json) {
         struct page page = { 0 };
         page_write(&page, put_verdict, &(struct verdict){ &deck, &faults, legal });
@@ -109,10 +99,6 @@ static int check(const struct cli *cli, const char *name)
             cards += deck.row[i].zone == 0 ? deck.row[i].count : 0;
         cli_say(cli, stdout, "cli.deck.legal", "name", deck.name[0] ? deck.name : name, "game",
                 deck.game->name, "rules", deck.game->variants[deck.variant], "n", cli_number(cards));
-    } else {
-        cli_fail(cli, name, 0, "cli.deck.illegal", "rules", deck.game->variants[deck.variant], "n",
-                 cli_number(kept));
-        cli_faults(cli, stderr, deck.game, deck.scenario, &faults);
     }
     return legal ? CLI_OK : CLI_REFUSED;
 }

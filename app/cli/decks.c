@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PATH_ROOM = 1024, PRESETS_MAX = 256 };
+enum { PATH_ROOM = 1024, PRESETS_MAX = 256, FAULTS_MAX = 64 };
 
 #ifndef DUELLO_DATADIR
 #define DUELLO_DATADIR "/usr/share/duello"
@@ -116,6 +116,35 @@ bool cli_deck(const struct cli *cli, const struct duel_game *game, const char *n
     }
     *deck = read;
     return read.game != NULL;
+}
+
+bool cli_deck_try(const struct deck *deck, const struct duel_setup *setup, struct duel_faults *faults)
+{
+    struct duel_setup both = *setup;
+    duel_room room;
+    int kept = 0;
+
+    both.deck[0] = both.deck[1] = deck_rows(deck);
+    enum duel_status status = duel_setup(deck->game, duel_in(&room), &both, faults, NULL);
+    for (int i = 0; i < faults->count && i < faults->room; i++)
+        if (faults->fault[i].player == 0)
+            faults->fault[kept++] = faults->fault[i];
+    faults->count = (uint16_t)kept;
+    return status != DUEL_BAD_DECK;
+}
+
+bool cli_deck_legal(const struct cli *cli, const struct deck *deck, const char *name,
+                    const struct duel_setup *setup)
+{
+    struct duel_fault fault[FAULTS_MAX];
+    struct duel_faults faults = { .fault = fault, .room = FAULTS_MAX };
+
+    if (cli_deck_try(deck, setup, &faults))
+        return true;
+    cli_fail(cli, name, 0, "cli.deck.illegal", "rules", deck->game->variants[setup->variant], "n",
+             cli_number(faults.count));
+    cli_faults(cli, stderr, deck->game, setup->scenario, &faults);
+    return false;
 }
 
 struct show {

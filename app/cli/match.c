@@ -18,6 +18,7 @@ struct meeting {
     struct duel_deck list[PRESETS_MOST];
     const struct cli *cli;
     struct progress progress;
+    bool illegal;               /* one of the decks that come with the program */
 };
 
 static uint64_t microseconds(void *context)
@@ -191,6 +192,7 @@ static void add_preset(void *context, const char *name, const char *path)
 
     if (match->decks < PRESETS_MOST && cli_deck(meeting->cli, match->game, path, deck) &&
         deck->variant == match->setup.variant && deck->scenario == match->setup.scenario) {
+        meeting->illegal |= !cli_deck_legal(meeting->cli, deck, path, &match->setup);
         meeting->list[match->decks++] = deck_rows(deck);
         match->deck = meeting->list;
     }
@@ -221,7 +223,8 @@ static bool read_decks(struct cli *cli, struct meeting *meeting, const char *con
         if (!file[p])
             continue;
         if (!cli_deck(cli, match->game, file[p], &meeting->seat[p]) ||
-            !cli_deck_fits(cli, &meeting->seat[p], file[p], match->setup.scenario))
+            !cli_deck_fits(cli, &meeting->seat[p], file[p], match->setup.scenario) ||
+            !cli_deck_legal(cli, &meeting->seat[p], file[p], &match->setup))
             return false;
         match->setup.deck[p] = deck_rows(&meeting->seat[p]);
     }
@@ -229,7 +232,7 @@ static bool read_decks(struct cli *cli, struct meeting *meeting, const char *con
         cli_presets(match->game, add_preset, meeting);
     if (presets && match->decks == 0)
         return cli_fail(cli, NULL, 0, "cli.no-presets"), false;
-    return true;
+    return !meeting->illegal;
 }
 
 /* Reads the words of one match. False: *code is what to end with. With `list` the only thing read may be the name of

@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """games, cards, decks, deck: lists, presets, checks, codes, and what is refused."""
 import json
+import os
 import pathlib
 import re
+import shutil
+import subprocess
 import tempfile
 import xml.etree.ElementTree
 
-from check import LONG, check, check_equal, done, duello, games, sample
+from check import DUELLO, LONG, check, check_equal, done, duello, games, sample
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
@@ -53,10 +56,12 @@ def lists():
 def presets():
     decks = [json.loads(line) for line in duello("decks", "--json").stdout.splitlines()]
     check("presets come with the program", decks)
+    for deck in decks:
+        reply = duello("deck", "check", deck["deck"])
+        check_equal(f"{deck['deck']} is legal", (reply.returncode, reply.stderr), (0, ""))
     for deck in sample(decks, 4):
-        for name in deck["deck"], deck["code"]:
-            reply = duello("deck", "check", name)
-            check_equal(f"{deck['deck']} is legal", (reply.returncode, reply.stderr), (0, ""))
+        reply = duello("deck", "check", deck["code"])
+        check_equal(f"the code of {deck['deck']} is legal", (reply.returncode, reply.stderr), (0, ""))
         check_equal("its code is its code", duello("deck", "code", deck["deck"]).stdout.strip(), deck["code"])
     if LONG:
         per_rules = {}
@@ -94,6 +99,16 @@ def refusals(folder):
     path.write_text("game = gwent\nrules = original\nleader = foltest-siegemaster\nfaction = northern-realms\n\n9 ves\n", encoding="utf-8")
     reply = duello("deck", "check", path)
     check("an illegal deck has its rules named", reply.returncode == 1 and len(reply.stderr.splitlines()) >= 3)
+    match = duello("match", "gwent", "--deck-a", path, "--pairs", 1)
+    check_equal("and is no match, by the same rules", (match.returncode, match.stdout, match.stderr), (1, "", reply.stderr))
+    kept = pathlib.Path(folder) / "decks" / "gwent"
+    kept.mkdir(parents=True)
+    shutil.copy(path, kept)
+    alone = shutil.copy(DUELLO, folder)
+    match = subprocess.run([alone, "match", "gwent", "--presets", "--pairs", "1"], env=dict(os.environ, DUELLO_DATA=folder), capture_output=True, text=True, check=False)
+    check_equal("nor as one that came with the program", (match.returncode, match.stdout, match.stderr.count("\n")), (1, "", reply.stderr.count("\n")))
+    os.remove(alone)
+    shutil.rmtree(kept.parent)
     text = "game = gwent\nrules = original\nname = Марки\n3 nekker\n"
     path.write_text(text, encoding="utf-8-sig")
     check_equal("a byte order mark is read past", duello("deck", "show", path).stdout.replace("\n\n", "\n"), text)
