@@ -697,6 +697,22 @@ static bool holds(const duel_state *state, unsigned player, const char *back[], 
     return n == want;
 }
 
+/* How many cards the view of that player shows as chosen. */
+static int shown_picked(const duel_state *state, int viewer)
+{
+    static char json[1 << 16];
+    duel_room view;
+    struct duel_text out;
+    int n = 0;
+    duel_copy(duel_in(&view), state);
+    duel_hide(duel_in(&view), viewer);
+    duel_text_init(&out, json, sizeof json);
+    duel_json(duel_of(&view), &out);
+    for (const char *at = json; (at = strstr(at, "\"picked\"]")); at++)
+        n++;
+    return n;
+}
+
 static void test_mulligan(void)
 {
     duel_room room, before, after;
@@ -719,6 +735,10 @@ static void test_mulligan(void)
         duel_copy(duel_in(&after), state);
         duel_hide(duel_in(&after), 1);
         CHECK_MEM(&after, &before, sizeof(struct vanguard));
+        TEST("vanguard 3.6: who chooses sees which he has chosen, the other does not");
+        CHECK_INT(shown_picked(state, 0), i + 1);
+        CHECK_INT(shown_picked(state, DUEL_JUDGE), i + 1);
+        CHECK_INT(shown_picked(state, 1), 0);
     }
     TEST("vanguard 3.7: nothing is drawn before both have chosen");
     say(state, 0, "enough", &io);
@@ -734,6 +754,7 @@ static void test_mulligan(void)
     CHECK_INT(told(&io, VANGUARD_TOLD_KERNEL + FX_TOLD_SHUFFLED, 1), 0);
     CHECK_INT(in_zone(state, VANGUARD_HAND, 0), 5);
     CHECK_INT(in_zone(state, VANGUARD_DECK, 0), 44);
+    CHECK_INT(shown_picked(state, 0), 0);
     int drawn = 0, amounts = 0;
     for (int i = 0; i < io.events; i++) {
         drawn += event[i].kind == VANGUARD_TOLD_KERNEL + FX_TOLD_MOVED && event[i].player == 0 &&

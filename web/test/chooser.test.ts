@@ -3,8 +3,10 @@ import * as chooser from '../src/table/chooser.ts';
 import { findMoves } from '../src/table/command.ts';
 import { logTree } from '../src/table/log.ts';
 import type { GwentView } from '../src/games/gwent/view.ts';
+import type { VanguardView } from '../src/games/vanguard/view.ts';
 import { ringOf, saidAt, wordsAt } from '../src/table/spots.ts';
 import * as gwent from '../src/games/gwent/spots.ts';
+import * as vanguard from '../src/games/vanguard/spots.ts';
 import { gwentCard } from '../src/games/gwent/card.ts';
 import { loadGame } from '../src/games/games.ts';
 import { outcomeOf, spansOf } from '../src/board/summary.ts';
@@ -18,6 +20,7 @@ import { recordOf } from '../src/engine/setup.ts';
 
 await Promise.all([loadGame('gwent'), loadGame('trade')]);
 
+const handOf = ({ table }: VanguardView) => table.areas.find(({ area, owner }) => area === 'hand' && owner === 0)!.things;
 const LEGAL = [
   'pass',
   'leader foltest-siegemaster',
@@ -342,6 +345,39 @@ for (const [move, offered] of [
   const choice = pick(chooser.asked(chooser.nothing, [move, 'pass']), ...words);
   checkEqual(`${move}: its slot`, ringOf(gwent.meanings(field, 0, 'own.close.slot', choice, isSpecial), choice), offered ? 'target' : null);
   checkEqual(`${move}: its row`, ringOf(gwent.meanings(field, 0, 'own.close', choice, isSpecial), choice), 'target');
+}
+
+/* Of equal cards in a mulligan the chosen one is meant by nothing any more, the others are. */
+let twin: string | undefined;
+for (let seed = 1n; !twin; seed++) {
+  const deck = () => wasm.randomDeck('vanguard', 'usual', 'usual', seed).deck.line;
+  wasm.open(
+    recordOf({
+      game: 'vanguard',
+      rules: 'usual',
+      scenario: '',
+      options: [],
+      numbers: {},
+      seats: ['a', 'b'],
+      date: '',
+      seed: seed.toString(16).padStart(64, '0'),
+      decks: [deck(), deck()],
+    }),
+  );
+  const keys = handOf(wasm.view(0) as VanguardView).map(({ card }) => card!);
+  twin = keys.find((key, i) => keys.indexOf(key) !== i);
+}
+const meantAt = (): boolean[] => {
+  const view = wasm.view(0) as VanguardView;
+  const choice = chooser.asked(chooser.nothing, wasm.question(0)!.legal);
+  return handOf(view).flatMap(({ card }, i) =>
+    card === twin ? [wordsAt(vanguard.meanings(view, 0, `own.hand.${i}`, choice), choice) !== null] : [],
+  );
+};
+const equal = meantAt().length;
+for (let chosen = 0; chosen <= equal; chosen++) {
+  checkEqual(`${chosen} of ${equal} equal cards are chosen`, meantAt().filter((meant) => !meant).length, chosen);
+  if (chosen < equal) wasm.submit(0, `back ${twin}`);
 }
 
 done('web/chooser');

@@ -62,6 +62,9 @@ static void put_zone(const struct vanguard *g, enum area area, int owner, unsign
                                     .known = others && g->head.viewer != DUEL_JUDGE };
         if (!hidden && record->mark & VANGUARD_FACE_DOWN_MARK)
             thing.mark[0] = "down";
+        /* vanguard 3.6: chosen for the mulligan, and still there. */
+        if (hidden && (!others || g->head.viewer == DUEL_JUDGE) && record->mark & CARDS_PICKED_ALL)
+            thing.mark[0] = "picked";
         if (seen)
             duel_table_thing(&thing, out);
         backs += !seen;

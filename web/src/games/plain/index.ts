@@ -6,7 +6,7 @@ import type { AreaView, Thing } from '../../furniture/furniture.ts';
 import type { Game } from '../../table/game.ts';
 import About from './About.svelte';
 import { named, thingName } from './names.ts';
-import { isLaidOut, numberOf, runsOf, spotted } from './view.ts';
+import { isLaidOut, isPicked, numberOf, runsOf, spotted } from './view.ts';
 
 /* What a place counts for, and how many things lie there, in the order in which they are shown. */
 const sumOf = ({ value, count, things }: AreaView): string =>
@@ -37,6 +37,7 @@ export const plain: Game = {
 
   cardAt: ({ table }, seat, spot) => spotted(table, seat, spot).thing?.card ?? null,
   meanings({ table }, seat, spot, choice) {
+    if (isPicked(spotted(table, seat, spot).thing)) return [];
     const said = runsOf(table, seat, spot, choice.words.at(-1));
     const verbs = [...new Set(choice.legal.map((move) => move.split(' ')[0]!))];
     return said.flatMap((run) => [run, ...verbs.map((verb) => [verb, ...run])]);

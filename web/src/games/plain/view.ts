@@ -91,6 +91,9 @@ export function numberOf(table: TableForm, { owner }: AreaView, { card, no }: Th
 const isHeld = (table: TableForm, seat: Seat, card: string): boolean =>
   table.areas.some(({ area, owner, things }) => owner === seat && area === 'hand' && things.some((one) => one.card === card));
 
+/** Whether a thing was chosen by an answer before, and lies there still until all are chosen. */
+export const isPicked = (thing: Thing | null | undefined): boolean => thing?.marks?.includes('picked') ?? false;
+
 /** The runs of words of the notation that mean a place or a thing, likeliest first. One with a table number is meant by no word that
  *  others share; a card is also meant after its place, and by its name alone unless another place was picked before. */
 export function runsOf(table: TableForm, seat: Seat, spot: string, picked?: string): string[][] {
