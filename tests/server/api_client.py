@@ -18,6 +18,7 @@ import tempfile
 import time
 import urllib.parse
 
+import fastjsonschema
 import yaml
 from begun import begun
 from jsonschema import Draft202012Validator, RefResolver, validators
@@ -29,20 +30,6 @@ from check import DUELLO, LONG, SAMPLE, check, check_equal, done, sample  # pyli
 PATIENCE = 60       # seconds until a test gives up; nothing is measured by it
 API = yaml.load((ROOT / "doc/api.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader)
 RESOLVER = RefResolver("", API)
-FITTING = set()     # (what the contract calls it, its text) of all small values that were found to fit
-SMALL = 4000        # characters of their text
-
-
-def refer(validator, reference, instance, schema):
-    """The keyword `$ref`, which looks only once at what comes again: a table's cards and pieces are the same from move to move."""
-    text = json.dumps(instance)
-    if len(text) > SMALL or (reference, text) not in FITTING:
-        faults = list(Draft202012Validator.VALIDATORS["$ref"](validator, reference, instance, schema))
-        if not faults and len(text) <= SMALL:
-            FITTING.add((reference, text))
-        yield from faults
-
-
 def resolve(node):
     return RESOLVER.resolve(node["$ref"])[1] if "$ref" in node else node
 
@@ -59,7 +46,26 @@ def one_of(validator, forms, instance, schema):
     return Draft202012Validator.VALIDATORS["oneOf"](validator, possible or forms, instance, schema)
 
 
-Contract = validators.extend(Draft202012Validator, {"$ref": refer, "oneOf": one_of})
+Contract = validators.extend(Draft202012Validator, {"oneOf": one_of})
+
+
+KINDS = {int: "integer", str: "string", type(None): "null"}
+
+
+def older(node):
+    """The form in the draft that fastjsonschema knows, which has `items` for `prefixItems`; without the prose, which it would carry along.
+    To Python True is 1, so an enumeration also says of which kinds its values are."""
+    if isinstance(node, list):
+        return [older(one) for one in node]
+    if not isinstance(node, dict):
+        return node
+    form = {name: older(one) for name, one in node.items() if name not in ("description", "example") or isinstance(one, dict)}
+    if isinstance(form.get("enum"), list):
+        form["type"] = sorted({KINDS[type(one)] for one in form["enum"]})
+    if "prefixItems" in form:
+        rest = form.pop("items", True)
+        form |= {"items": form.pop("prefixItems")} | ({} if rest is True else {"additionalItems": rest})
+    return form
 
 
 class Operation:
@@ -71,17 +77,18 @@ class Operation:
         self.in_query = [p["name"] for p in map(resolve, spec.get("parameters", [])) if p["in"] == "query"]
         self.socket = not spec.get("x-http-only")
         self.stream = name_of_stream(spec)
-        self.validators = {}
 
-    def validator(self, status, media):
-        """For a response of that status; None: it has no body or must not be."""
-        key = status, media
-        if key not in self.validators:
-            responses = self.spec["responses"]
-            response = resolve(responses.get(str(status), responses["default"] if status >= 400 else {}))
-            schema = response.get("content", {}).get(media, {}).get("schema")
-            self.validators[key] = None if schema is None else Contract(schema, resolver=RESOLVER)
-        return self.validators[key]
+    def schema(self, status, media):
+        """Of a response of that status; None: it has no body or must not be."""
+        responses = self.spec["responses"]
+        response = resolve(responses.get(str(status), responses["default"] if status >= 400 else {}))
+        return response.get("content", {}).get(media, {}).get("schema")
+
+    def schemas(self):
+        """Those of all its responses: (status, media, schema)."""
+        for status, response in self.spec["responses"].items():
+            for media, content in resolve(response).get("content", {}).items():
+                yield status, media, content["schema"]
 
 
 def name_of_stream(spec):
@@ -91,6 +98,30 @@ def name_of_stream(spec):
 
 OPERATIONS = {operation.name: operation for operation in
               (Operation(method, path, spec) for path, methods in API["paths"].items() for method, spec in methods.items())}
+
+# The whole contract as one function: what is looked at stands under the name of its form.
+FORMS = {json.dumps(schema): schema for operation in OPERATIONS.values() for _, _, schema in operation.schemas()}
+NAMES = {text: f"form{number}" for number, text in enumerate(FORMS)}
+fit = fastjsonschema.compile({"$schema": "http://json-schema.org/draft-07/schema#", "components": older(API["components"]),
+                              "properties": {NAMES[text]: older(form) for text, form in FORMS.items()},
+                              "additionalProperties": False}, use_default=False)
+
+
+def misfit(schema, body):
+    """What is wrong with a body, by a form of some response; empty: it fits."""
+    try:
+        fit({NAMES[json.dumps(schema)]: body})
+    except fastjsonschema.JsonSchemaValueException as fault:        # another validator tells better what is wrong
+        first = next(Contract(schema, resolver=RESOLVER).iter_errors(body), None)
+        return f"{first.message} at {list(first.absolute_path)}" if first else fault.message
+    return ""
+
+
+def misfit_of_stream(name, frame):
+    """The same of a line of the stream of that operation."""
+    return misfit(OPERATIONS[name].schema(200, "application/x-ndjson"), frame)
+
+
 SEEN = {}       # operation: the statuses that were met; at the end each should have been refused, too
 
 
@@ -105,12 +136,11 @@ def written(value):
 def fits(operation, status, media, body, where):
     """Checks a body against the contract."""
     SEEN.setdefault(operation.name, set()).add(status)
-    validator = operation.validator(status, media)
-    if not check(f"{where}: {operation.name} may answer {status} with {media}", validator is not None):
+    schema = operation.schema(status, media)
+    if not check(f"{where}: {operation.name} may answer {status} with {media}", schema is not None):
         return
-    fault = next(validator.iter_errors(body), None)
-    check(f"{where}: {operation.name} {status}: {fault.message if fault else ''} at {list(fault.absolute_path) if fault else ''} in "
-          f"{json.dumps(body)[:300]}", fault is None)
+    fault = misfit(schema, body)
+    check(f"{where}: {operation.name} {status}: {fault} in {json.dumps(body)[:300]}", not fault)
 
 
 def free_port():
