@@ -1,4 +1,5 @@
 /* What is printed on a hero card, in the engine's words, made safe to draw. */
+import { fieldOf } from '../../faces/heraldry.ts';
 import type { Card, Printed } from '../../faces/cards.ts';
 
 export interface HeroesCard extends Card {
@@ -35,6 +36,9 @@ export function heroesCard(key: string, printed: Printed): HeroesCard {
 /** Its numbers as they stand on it: cost, strike, lives. */
 export const figuresOn = ({ cost, strike, life }: HeroesCard): string | null =>
   [cost === 'x' ? 'X' : cost, strike, life].filter((one) => one !== null).join(' ') || null;
+
+/** The colour of an element, a custom property of CSS. */
+export const tinctureOf = (element: string): string => `var(--${fieldOf(element).tincture})`;
 
 /** A few cards that show what the game is, and the sign of their backs; its own sign and tincture: the first page has them. */
 export const shown = { keys: ['chaos-dragon', 'aira', 'elf-sentinel'], house: 'steppe', sign: 'dragon-head', coat: 'purpure' };
