@@ -220,6 +220,18 @@ static bool lowered(const char *word, size_t bytes, char lower[WORD])
     return true;
 }
 
+/* The word with "е" for each "ё", as most people write it and the dictionary has some words only; false: it has no "ё". */
+static bool without_yo(const char *word, char plain[WORD])
+{
+    bool changed = false;
+    snprintf(plain, WORD, "%s", word);
+    for (char *at = plain; (at = strstr(at, "\xd1\x91")) != NULL; at += 2) {
+        memcpy(at, "\xd0\xb5", 2);
+        changed = true;
+    }
+    return changed;
+}
+
 enum speech dictionary_speech(const char *word, size_t bytes)
 {
     char lower[WORD];
@@ -242,6 +254,9 @@ enum speech dictionary_speech(const char *word, size_t bytes)
                                                 "при", "до", "пере", "супер", "недо", NULL };
         enum { VERBAL = 9 }; /* those before a verb */
         speech = of_russian(lower);
+        char plain[WORD];
+        if (speech == SPEECH_NONE && without_yo(lower, plain))
+            speech = of_russian(plain);
         for (const char *const *prefix = prefixes; speech == SPEECH_NONE && *prefix; prefix++) {
             const size_t length = strlen(*prefix);
             if (strncmp(lower, *prefix, length) == 0 && strlen(lower) >= length + 2 * STEM)

@@ -18,6 +18,7 @@ enum item_kind {
     ITEM_BESIDE, /* or beside the thing `key`, or with NULL the thing that is told before it; */
     ITEM_ASIDE,  /* likewise to the left of it, number 0, or to the right, 2 */
     ITEM_SLIP,   /* what follows is meant instead */
+    ITEM_LAST,   /* the cell that nothing else is told to lie in */
     ITEM_REST,   /* all that is not named */
     ITEM_OUT,    /* what is said not to be laid: "without A and B" */
     ITEM_AMEND,  /* a correction of what is told elsewhere: "A instead of B" */

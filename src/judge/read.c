@@ -73,6 +73,7 @@ static struct reader *opened(const struct read_of *of, struct reading *reading, 
         reader_end_at_smileys(reader);
         reader_survey(reader);
         reader_survey_numbers(reader);
+        reader_survey_described(reader);
     }
     return reader;
 }

@@ -332,6 +332,14 @@ static bool read_removal(const struct reader *reader, struct amends *amends, uns
     return move(amends, thing.key, was.key) && note(reader, amends, first, to);
 }
 
+/* Whether the word is "places" of "change places", perhaps misspelt. */
+static bool is_places(const struct token *token)
+{
+    return reader_is_listed(token, "judge.layout.swap") ||
+           (dictionary_known() && !token->real && token->length > 4 &&
+            reader_is_near_listed(token, "judge.layout.swap"));
+}
+
 /* "A and B change places": the word stands at `at`. */
 static bool read_swap(const struct reader *reader, struct amends *amends, unsigned at)
 {
@@ -353,13 +361,30 @@ static bool read_swap(const struct reader *reader, struct amends *amends, unsign
         i += tokens - 1;
     }
     for (unsigned i = first; i < end; i++)
-        if (reader_is_listed(&reader->writing.token[i], "judge.layout.turned"))
+        if (reader_is_listed(&reader->writing.token[i], "judge.layout.turned") || i == at ||
+            is_places(&reader->writing.token[i]))
             amends->read[i] = true;
     if (things < 2)
         return false;
     mark(amends, both[0].at, both[0].tokens), mark(amends, both[1].at, both[1].tokens);
     return move(amends, both[0].key, both[1].key) && move(amends, both[1].key, both[0].key) &&
            note(reader, amends, first, end);
+}
+
+/* Whether in the clause of the word two things are joined by "and" or "with": "exchange A and B". */
+static bool joins_two(const struct reader *reader, unsigned at)
+{
+    unsigned first = at, end = at, tokens;
+    while (first > 0 && reader->clause[first - 1] == reader->clause[at])
+        first--;
+    while (end < reader->writing.tokens && reader->clause[end] == reader->clause[at])
+        end++;
+    for (unsigned i = first; i + 2 < end; i++)
+        if (thing_at(reader, i, &tokens) && i + tokens + 1 < end &&
+            (reader->class[i + tokens] == WORD_AND || token_is(&reader->writing.token[i + tokens], "с")) &&
+            thing_at(reader, i + tokens + 1, &tokens))
+            return true;
+    return false;
 }
 
 bool layout_find_amends(const struct reader *reader, struct amends *amends)
@@ -379,11 +404,14 @@ bool layout_find_amends(const struct reader *reader, struct amends *amends)
             continue;
         if (its)
             fine = read_replacement(reader, amends, at + 1);
-        else if (reader_is_listed(&token[at], "judge.layout.swap"))
+        else if (is_places(&token[at]))
             fine = read_swap(reader, amends, at);
+        else if (reader_is_listed(&token[at], "judge.layout.swaps") && joins_two(reader, at))
+            open = true, fine = read_swap(reader, amends, at);
         else if (reader->class[at] == WORD_INSTEAD)
             fine = read_replacement(reader, amends, at);
-        else if (reader_is_listed(&token[at], "judge.layout.place") && at > 0)
+        else if (reader_is_listed(&token[at], "judge.layout.place") && at > 0 &&
+                 !reader_is_listed(&token[at - 1], "judge.layout.left-over"))
             open = true, fine = read_replacement(reader, amends, at);
         else if (token_is(&token[at], "не") || reader_is_spelled(&token[at], "not"))
             open = true, fine = read_denial(reader, amends, at);

@@ -158,12 +158,10 @@ static bool acts_in(const struct reader *reader, unsigned clause)
 /* Of "your duke pays the heroes" the word that names who acts, plus one; 0: there is nothing like it. */
 static unsigned theirs_acts(const struct reader *reader)
 {
-    static const char *const yours[] = { "ваш", "ваша", "твои", "твоя", "your" };
     for (unsigned at = 0; at + 2 < reader->writing.tokens; at++) {
-        bool is = false, verb = false;
-        for (size_t k = 0; k < sizeof yours / sizeof yours[0]; k++)
-            is |= token_is(&reader->writing.token[at], yours[k]);
-        if (!is || reader->writing.token[at + 1].gap)
+        bool verb = false;
+        if (!reader_is_listed(&reader->writing.token[at], "judge.whose.yours") ||
+            reader->writing.token[at + 1].gap)
             continue;
         for (unsigned i = at + 2; i < reader->writing.tokens && reader->clause[i] == reader->clause[at];
              i++) {
@@ -248,6 +246,53 @@ static void leave_clause(struct reader *reader, const struct mention *mention)
     reader_use(reader, mention);
 }
 
+/* Whether the first word of the mention has the form of one to whom something is said or given: "to the hero". */
+static bool is_dative(const struct reader *reader, const struct mention *mention)
+{
+    const struct token *word = &reader->writing.token[mention->first];
+    struct token stem = *word;
+    const bool masculine = ends_with(word, "у") || ends_with(word, "ю"), feminine = ends_with(word, "е");
+
+    if (word->length < 4 || (!masculine && !feminine) || ends_with(word, "ую") || ends_with(word, "юю") ||
+        lexicon_is_base(reader->lexicon, word, mention->key[0]))
+        return false;
+    stem.length--;
+    const struct token *name = lexicon_begun(reader->lexicon, &stem, mention->key[0]);
+    const unsigned next = name ? name->letter[stem.length] : 0;
+    const bool vowel = next == 0x430 || next == 0x44f; /* а, я */
+    return masculine ? !vowel : vowel;
+}
+
+/* Whether the word says of somebody else that he does the card harm, and neither to himself nor to what stands right behind the word: "robs the
+ * ghost", but "cracks jokes for the herbalist". */
+static bool harms(const struct reader *reader, unsigned at, const struct mention *mention)
+{
+    const struct token *word = &reader->writing.token[at];
+    const unsigned behind = at + 1;
+    if (is_dative(reader, mention) ||
+        lexicon_is_base(reader->lexicon, &reader->writing.token[mention->first], mention->key[0]) ||
+        (mention->first > 0 && reader_is_listed(&reader->writing.token[mention->first - 1], "judge.preposition")) ||
+        (behind < reader->writing.tokens && reader->clause[behind] == reader->clause[at] &&
+         !reader_mention_of(reader, behind) && reader->speech[behind] == SPEECH_OTHER && !word[1].used &&
+         reader->class[behind] == WORD_UNKNOWN && word[1].length > 3))
+        return false;
+    return strcmp(reader->candidate[reader->candidates - 1].part[0], "target") == 0 &&
+           !ends_with(word, "ся") &&
+           (reader_is_listed(word, "judge.harms") || reader_is_listed(word, "judge.harms.2"));
+}
+
+/* Whether the word says what the card, its subject, is to suffer, as "let" before it in its clause wants it: "let the priest be silent for once". */
+static bool suffers(const struct reader *reader, unsigned at)
+{
+    bool let = false;
+    if (strcmp(reader->candidate[reader->candidates - 1].part[0], "target") != 0 ||
+        !reader_is_listed(&reader->writing.token[at], "judge.suffers"))
+        return false;
+    for (unsigned i = at; i-- > 0 && reader->clause[i] == reader->clause[at];)
+        let |= reader_is_listed(&reader->writing.token[i], "judge.let");
+    return let;
+}
+
 /* Whether the word only says that something is well, "it goes", and goes on with nothing: "the hero goes home". */
 static bool is_well(const struct reader *reader, unsigned at)
 {
@@ -271,6 +316,10 @@ static unsigned strange_verb(struct reader *reader, bool *left)
         const bool aside = subject && does_elsewhere(reader, mention);
         unsigned strange = 0;
         for (unsigned at = 0; at < reader->writing.tokens; at++)
+            if (reader->clause[at] == reader->clause[mention->first] && !reader_mention_of(reader, at) &&
+                (subject ? suffers(reader, at) : harms(reader, at, mention)))
+                reader->writing.token[at].used = true; /* it says what is done */
+        for (unsigned at = 0; at < reader->writing.tokens; at++)
             if (subject && reader->clause[at] == reader->clause[mention->first] &&
                 !reader_covers(mention, at) && is_of_other(reader, at) && goes_to_do(reader, at))
                 strange = at + 1;
@@ -280,6 +329,7 @@ static unsigned strange_verb(struct reader *reader, bool *left)
                 !reader->writing.token[at].used &&
                 (is_of_other(reader, at) || (subject && sounds_like_verb(reader, at))) &&
                 !reader_is_listed(&reader->writing.token[at], "judge.described") &&
+                !(subject ? suffers(reader, at) : harms(reader, at, mention)) &&
                 (reader->class[at] == WORD_UNKNOWN ||
                  (subject && reader->class[at] == WORD_CHATTER && !is_well(reader, at))))
                 strange = at + 1;
@@ -332,8 +382,6 @@ static unsigned praises(const struct reader *reader)
 /* The word, plus one, by which a card that lies there does something to the writer, "the elder robs us of hope"; 0: there is none. */
 static unsigned acts_on_me(const struct reader *reader)
 {
-    static const char *const me[] = { "меня", "нас",   "мне", "нам", "всех", "моим",
-                                      "моей", "моего", "мою", "me",  "us" };
     for (unsigned i = 0; i < reader->mentions; i++) {
         const struct mention *mention = &reader->mention[i];
         if (mention->verb || !names_answer(reader, mention) ||
@@ -344,9 +392,9 @@ static unsigned acts_on_me(const struct reader *reader)
              at < reader->writing.tokens && reader->clause[at] == reader->clause[mention->first]; at++) {
             const struct mention *other = reader_mention_of(reader, at);
             verb |= is_of_other(reader, at) || (other && other->verb) || reader->speech[at] == SPEECH_PAST;
-            for (size_t k = 0; verb && !(other && other->verb) && k < sizeof me / sizeof me[0]; k++)
-                if (token_is(&reader->writing.token[at], me[k]))
-                    return mention->first + 1u;
+            if (verb && !(other && other->verb) &&
+                reader_is_listed(&reader->writing.token[at], "judge.whose.me"))
+                return mention->first + 1u;
         }
     }
     return 0;
@@ -441,13 +489,11 @@ static unsigned says_yours(const struct reader *reader)
 /* The word, plus one, of "him" or "her" to whom something is done, if several cards were named before it, put aside or not; 0: there is none. */
 static unsigned vague_pronoun(struct reader *reader)
 {
-    static const char *const pronouns[] = { "его", "ее", "him", "her" };
     for (unsigned at = 1; at < reader->writing.tokens; at++) {
         const char *first = NULL;
-        bool is = false, several = false, here = false;
-        for (size_t k = 0; k < sizeof pronouns / sizeof pronouns[0]; k++)
-            is |= token_is(&reader->writing.token[at], pronouns[k]);
-        if (!is || !acts_in(reader, reader->clause[at]) || reader_mention_of(reader, at))
+        bool several = false, here = false;
+        if (!reader_is_listed(&reader->writing.token[at], "judge.pronoun") ||
+            !acts_in(reader, reader->clause[at]) || reader_mention_of(reader, at))
             continue;
         for (unsigned i = 0; i < reader->mentions; i++)
             here |= !reader->mention[i].verb && names_answer(reader, &reader->mention[i]) &&
@@ -504,6 +550,98 @@ static unsigned does_likewise(const struct reader *reader)
     return 0;
 }
 
+/* The word, plus one, by which a card that can be answered, and nothing else its clause names, does what the writer's card does to others: "and let
+ * the hero pay"; 0: there is none. */
+static unsigned acts_itself(const struct reader *reader)
+{
+    for (unsigned i = 0; i + 1 < reader->mentions; i++) {
+        const struct mention *mention = &reader->mention[i], *verb = mention + 1;
+        const unsigned clause = reader->clause[mention->first];
+        if (!is_subject(reader, mention) || !verb->verb || reader->clause[verb->first] != clause ||
+            reader->speech[verb->first] != SPEECH_IT || !reader_is_verb_now(reader, verb) ||
+            reader_is_listed(&reader->writing.token[verb->first], "judge.suffers") ||
+            (i > 0 && reader->clause[mention[-1].first] == clause) ||
+            (i + 2 < reader->mentions && reader->clause[mention[2].first] == clause))
+            continue;
+        bool beside = false; /* who does it may be told in other words */
+        for (unsigned at = 0; at < reader->writing.tokens; at++)
+            beside |= reader->clause[at] == clause && !reader_covers(mention, at) && !reader_covers(verb, at) &&
+                      (reader->writing.token[at].used || reader->class[at] == WORD_YOURS ||
+                       (reader->speech[at] == SPEECH_OTHER && reader->class[at] == WORD_UNKNOWN));
+        if (!beside)
+            return verb->first + 1u;
+    }
+    return 0;
+}
+
+/* The word, plus one, by which something is said or given to a card and nothing is done with it, "remind the hero of the debt", "the clerk is
+ * envious"; 0: there is none. *left: that clause was put aside, as another says what is done. */
+static unsigned says_to(struct reader *reader, bool aims, bool *left)
+{
+    for (unsigned i = 0; i < reader->mentions; i++) {
+        const struct mention *mention = &reader->mention[i];
+        const unsigned clause = reader->clause[mention->first];
+        bool order = false;
+        if (mention->verb || !names_answer(reader, mention) || reader_is_line(mention) ||
+            reader_cell_of(reader, mention->key[0]) >= 0 || reader_is_void(reader, mention->first) ||
+            !is_dative(reader, mention))
+            continue;
+        for (unsigned at = 0; at < reader->writing.tokens; at++) {
+            const struct mention *verb = reader_mention_of(reader, at);
+            order |= reader->clause[at] == clause && reader->speech[at] == SPEECH_DO &&
+                     !(verb && lexicon_is_base(reader->lexicon, &reader->writing.token[at], "target"));
+        }
+        if (aims ? !order : acts_in(reader, clause))
+            continue;
+        if (aims || !does_elsewhere(reader, mention))
+            return mention->first + 1u;
+        leave_clause(reader, mention);
+        *left = true;
+        return 0;
+    }
+    return 0;
+}
+
+/* The word, plus one, by which a clause without a verb says that a card is the writer's friend, "the one in front is a friend to me"; 0: none. */
+static unsigned says_friend(const struct reader *reader)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        bool does = false;
+        if (!reader_is_listed(&reader->writing.token[at], "judge.friends") || reader_mention_of(reader, at))
+            continue;
+        for (unsigned i = 0; i < reader->writing.tokens; i++)
+            does |= reader->clause[i] == reader->clause[at] &&
+                    (reader->class[i] == WORD_NOT || reader->speech[i] == SPEECH_I ||
+                     is_of_other(reader, i) || reader->speech[i] == SPEECH_PAST ||
+                     reader->class[i] == WORD_PUT || (i + 1 == at && reader->class[i] == WORD_YOURS));
+        if (!does && !acts_in(reader, reader->clause[at]))
+            return at + 1;
+    }
+    return 0;
+}
+
+/* The word, plus one, that says what is done only should something happen, "if anything, I hit the legate", or by which all that was told is
+ * unwanted, "the herbalist to the back, though there is no need"; 0: there is none. */
+static unsigned takes_back(const struct reader *reader)
+{
+    for (unsigned at = 0; at + 1 < reader->writing.tokens; at++) {
+        const struct token *word = &reader->writing.token[at];
+        const bool last = at + 2 >= reader->writing.tokens || word[2].gap;
+        if (at > 0 && last && reader->class[at] == WORD_NOT && !word[1].gap &&
+            reader_is_listed(&word[1], "judge.needless") && reader_is_listed(&word[-1], "judge.though"))
+            return at + 1;
+        if (!token_is(word, "если") || !token_is(&word[1], "что"))
+            continue;
+        for (unsigned i = 0; i < reader->mentions; i++)
+            if (reader->mention[i].first > at &&
+                reader->sentence[reader->mention[i].first] == reader->sentence[at] &&
+                (names_answer(reader, &reader->mention[i]) ||
+                 (reader->mention[i].verb && reader_is_verb_now(reader, &reader->mention[i]))))
+                return at + 1;
+    }
+    return 0;
+}
+
 /* Whether another verb of the question stands in the clause of that one. */
 static bool acts_besides(const struct reader *reader, unsigned verb)
 {
@@ -514,16 +652,27 @@ static bool acts_besides(const struct reader *reader, unsigned verb)
     return acts;
 }
 
+/* Whether there, in one clause, a row and a column are told as those of the other: "the right edge of your front row". */
+static bool is_their_place(const struct reader *reader, unsigned at)
+{
+    bool row = false, column = false, theirs = false;
+    for (unsigned i = at; i < reader->writing.tokens && reader->clause[i] == reader->clause[at]; i++) {
+        struct item item;
+        theirs |= reader->class[i] == WORD_YOURS;
+        if (!layout_place_at(reader, i, &item))
+            continue;
+        row |= item.kind == ITEM_ROW, column |= item.kind == ITEM_COLUMN;
+    }
+    return row && column && theirs;
+}
+
 /* The word, plus one, that goes on behind "to me" of a verb that takes, "goes to me for the debt": where to? 0: there is none. */
 static unsigned goes_elsewhere(const struct reader *reader)
 {
-    enum { PLACES = 3 }; /* "with me to the inn" is no way home */
-    static const char *const to[] = { "в", "во", "на", "домой", "навсегда", "насовсем", "теперь", "сегодня" };
     for (unsigned i = 0; i < reader->mentions; i++) {
         const struct mention *mention = &reader->mention[i];
         const unsigned behind = mention->first + mention->tokens;
         const struct token *last = &reader->writing.token[behind - 1];
-        bool goes = false;
         if (mention->verb && reader_is_verb_now(reader, mention) && behind < reader->writing.tokens &&
             reader_is_listed(last, "judge.trophy") && !reader->writing.token[behind].gap &&
             !reader_mention_of(reader, behind) && !reader->writing.token[behind].used &&
@@ -531,7 +680,7 @@ static unsigned goes_elsewhere(const struct reader *reader)
             return behind + 1; /* "the price is high" */
         if (mention->verb && mention->tokens > 1 && reader_is_verb_now(reader, mention) &&
             (token_is(last, "на") || token_is(last, "к")) && behind < reader->writing.tokens) {
-            bool at_card = false;
+            bool at_card = is_their_place(reader, behind);
             for (unsigned k = behind; k < reader->writing.tokens && k < behind + FEW &&
                                       reader->clause[k] == reader->clause[mention->first];
                  k++)
@@ -546,12 +695,30 @@ static unsigned goes_elsewhere(const struct reader *reader)
             reader->writing.token[behind].gap || !(token_is(last, "мне") || token_is(last, "мной")) ||
             reader_mention_of(reader, behind))
             continue;
-        for (size_t k = token_is(last, "мной") ? PLACES : 0; k < sizeof to / sizeof to[0]; k++)
-            goes |= token_is(&reader->writing.token[behind], to[k]);
+        const bool goes = reader_is_listed(&reader->writing.token[behind], "judge.goes.home") ||
+                          (!token_is(last, "мной") && /* "with me to the inn" is no way home */
+                           reader_is_listed(&reader->writing.token[behind], "judge.goes.to"));
         if (!goes)
             return behind + 1;
     }
     return 0;
+}
+
+/* Whether the sentence behind that one sends somebody to a place, and names no card: "The saint steps out. Off to the front row!" */
+static bool sends_next(const struct reader *reader, unsigned sentence)
+{
+    bool place = false, order = false;
+    struct item item;
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        if (reader->sentence[at] != sentence + 1)
+            continue;
+        const struct mention *mention = reader_mention_of(reader, at);
+        if (mention && !mention->verb && names_answer(reader, mention) && !reader_is_line(mention))
+            return false;
+        place |= layout_place_at(reader, at, &item);
+        order |= reader->speech[at] == SPEECH_DO;
+    }
+    return place && order;
 }
 
 /* The word, plus one, that tells that what may be summoned comes, "the elder came to visit", in a sentence that tells no place on the field; or
@@ -577,9 +744,59 @@ static unsigned comes_nowhere(const struct reader *reader)
         for (unsigned i = 0; i < reader->mentions; i++)
             named |= reader->sentence[reader->mention[i].first] == sentence && !reader->mention[i].verb &&
                      is_subject(reader, &reader->mention[i]);
+        place |= sends_next(reader, sentence);
         if (reader->class[at] == WORD_EXCEPT ? nobody : named && !place)
             return at + 1;
     }
+    return 0;
+}
+
+/* Whether the clause tells a place, a cell or by what lies there. */
+static bool tells_place(const struct reader *reader, unsigned clause)
+{
+    bool place = false;
+    struct item item;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        place |= reader->clause[at] == clause && layout_place_at(reader, at, &item);
+    return place;
+}
+
+/* Puts aside what may be summoned and is said to stay where it is, "the twilight in front on the right, the scamp stays at home", where another is
+ * told with its place. False: nothing is. */
+static bool leave_home(struct reader *reader)
+{
+    bool left = false;
+    for (unsigned i = 0; i < reader->mentions; i++) {
+        const struct mention *mention = &reader->mention[i];
+        const unsigned clause = reader->clause[mention->first];
+        bool stays = false, other = false;
+        if (!is_subject(reader, mention) || tells_place(reader, clause))
+            continue;
+        for (unsigned at = 0; at < reader->writing.tokens; at++)
+            stays |= reader->clause[at] == clause &&
+                     (reader_is_listed(&reader->writing.token[at], "judge.layout.out") ||
+                      reader_is_listed(&reader->writing.token[at], "judge.layout.stays"));
+        for (unsigned k = 0; k < reader->mentions; k++)
+            other |= k != i && !reader->mention[k].verb && names_answer(reader, &reader->mention[k]) &&
+                     !reader_names(&reader->mention[k], mention->key[0]) && !reader_is_line(&reader->mention[k]) &&
+                     reader->clause[reader->mention[k].first] != clause &&
+                     tells_place(reader, reader->clause[reader->mention[k].first]);
+        if (!stays || !other)
+            continue;
+        leave_clause(reader, mention);
+        left = true;
+    }
+    return left;
+}
+
+/* The word, plus one, by which what may be summoned only wants to come; 0: there is none. */
+static unsigned only_wants(const struct reader *reader)
+{
+    for (unsigned i = 0; i < reader->mentions; i++)
+        for (unsigned at = 0; at < reader->writing.tokens && is_subject(reader, &reader->mention[i]); at++)
+            if (reader->clause[at] == reader->clause[reader->mention[i].first] &&
+                reader_is_listed(&reader->writing.token[at], "judge.wants"))
+                return at + 1;
     return 0;
 }
 
@@ -590,6 +807,8 @@ bool reader_leave_first(struct reader *reader)
     bool left = false;
     if (strcmp(verb, "target") != 0 && strcmp(verb, "summon") != 0 && strcmp(verb, "take") != 0)
         return false;
+    if (strcmp(verb, "summon") == 0)
+        left = leave_home(reader);
     for (unsigned at = 0; at < reader->writing.tokens; at++) {
         unsigned first = at, but = at;
         bool past = false, names = false;
@@ -622,7 +841,6 @@ bool reader_leave_first(struct reader *reader)
 
 unsigned reader_acts_other(struct reader *reader, bool *left)
 {
-    static const char *const mine[] = { "мои", "моя", "мое", "наш", "наша", "my", "our" };
     char card[CELLS][PART];
     const char *verb =
         reader->cells && reader->candidates > 0 ? reader->candidate[reader->candidates - 1].part[0] : "";
@@ -651,9 +869,8 @@ unsigned reader_acts_other(struct reader *reader, bool *left)
                 reader->talk_clause[reader->clause[first]] |= is_alone(reader, i);
                 continue;
             }
-            bool own = false, here = false;
-            for (size_t k = 0; first > 0 && k < sizeof mine / sizeof mine[0]; k++)
-                own |= token_is(&reader->writing.token[first - 1], mine[k]);
+            const bool own = first > 0 && reader_is_listed(&reader->writing.token[first - 1], "judge.mine");
+            bool here = false;
             for (int cell = 0; cell < CELLS; cell++)
                 here |= card[cell][0] && reader_names(mention, card[cell]);
             if (own && here && does_other(reader, mention) &&
@@ -661,23 +878,27 @@ unsigned reader_acts_other(struct reader *reader, bool *left)
                 return first + 1;
         }
     const unsigned theirs = aims ? theirs_acts(reader) : 0;
-    const unsigned praised = aims || strcmp(verb, "take") == 0 ? praises(reader) : 0;
+    const bool picks = aims || strcmp(verb, "take") == 0;
+    const unsigned praised = picks ? praises(reader) : 0;
     const unsigned doubts[] = { praised,
+                                picks || strcmp(verb, "summon") == 0 ? takes_back(reader) : 0,
+                                picks ? says_friend(reader) : 0,
+                                strcmp(verb, "summon") == 0 ? only_wants(reader) : 0,
+                                aims ? acts_itself(reader) : 0,
+                                picks ? says_to(reader, aims, left) : 0,
                                 goes_elsewhere(reader),
                                 strcmp(verb, "summon") == 0 ? comes_nowhere(reader) : 0,
-                                aims || strcmp(verb, "take") == 0 ? does_likewise(reader) : 0,
-                                aims || strcmp(verb, "take") == 0 ? did_something(reader, left) : 0,
-                                aims || strcmp(verb, "take") == 0 ? says_mine(reader) : 0,
-                                aims || strcmp(verb, "take") == 0 ? acts_on_me(reader) : 0,
-                                aims || strcmp(verb, "take") == 0 ? says_yours(reader) : 0,
-                                aims || strcmp(verb, "take") == 0 ? vague_pronoun(reader) : 0,
-                                aims || strcmp(verb, "take") == 0 ? puts_in_order(reader) : 0 };
+                                picks ? does_likewise(reader) : 0,
+                                picks && !*left ? did_something(reader, left) : 0,
+                                picks ? says_mine(reader) : 0,
+                                picks ? acts_on_me(reader) : 0,
+                                picks ? says_yours(reader) : 0,
+                                picks ? vague_pronoun(reader) : 0,
+                                picks ? puts_in_order(reader) : 0 };
     for (size_t i = 0; i < sizeof doubts / sizeof doubts[0]; i++)
         if (doubts[i] > 0)
             return doubts[i];
-    return theirs > 0                                              ? theirs
-           : !*left && (aims || strcmp(verb, "take") == 0) ? strange_verb(reader, left)
-                                                           : 0;
+    return theirs > 0 ? theirs : !*left && picks ? strange_verb(reader, left) : 0;
 }
 
 /* Which cells have that to the card in `cell`. */

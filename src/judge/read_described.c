@@ -50,6 +50,28 @@ static bool is_described(const struct reader *reader, const struct candidate *ca
     return cells && *pieces > 0;
 }
 
+void reader_survey_described(struct reader *reader)
+{
+    for (unsigned at = 0; reader->cells && at < reader->writing.tokens; at++) {
+        bool place = false, plain = true;
+        if (!reader_starts_with(&reader->writing.token[at], "котор"))
+            continue;
+        for (unsigned i = at + 1; i < reader->writing.tokens && reader->clause[i] == reader->clause[at];
+             i++) {
+            const struct token *word = &reader->writing.token[i];
+            struct item item;
+            const bool there = layout_place_at(reader, i, &item);
+            place |= there && item.kind != ITEM_REST && item.kind != ITEM_COLUMNS;
+            plain &= there || word->length < 3 || reader_is_listed(word, "judge.described") ||
+                     layout_is_line_word(word) || reader->class[i] == WORD_YOURS ||
+                     reader_is_listed(word, "judge.mine");
+            i += there ? item.tokens - 1 : 0;
+        }
+        if (place && plain)
+            reader->class[at] = WORD_CHATTER;
+    }
+}
+
 /* "The one who stands there": words that join the pieces. */
 static void use_joints(struct reader *reader, unsigned clause)
 {

@@ -9,6 +9,8 @@ enum { PLACES = 14, LEFT = 0, RIGHT = 2 };
 /* What one way has for a thing. */
 struct told {
     int row, column, weak; /* weak: the row of what was told before it, unless another is */
+    bool carried;          /* its row is that of the things told before it */
+    bool last;             /* it has the cell that no other has */
     bool bound;            /* its column follows from another thing, */
     enum item_kind how;    /* which it stands behind, before, beside, */
     int side;              /* or on that side of */
@@ -82,7 +84,8 @@ static bool fill_part(const struct field *field, struct way *way, unsigned told,
 static void end_part(const struct field *field, struct way *way)
 {
     for (unsigned i = 0; i < field->things; i++)
-        if (way->thing[i].part == way->part && way->thing[i].row < 0 && !way->thing[i].bound)
+        if (way->thing[i].part == way->part && way->thing[i].row < 0 && !way->thing[i].bound &&
+            !way->thing[i].last)
             way->thing[i].row = way->part_row >= 0 ? way->part_row : way->thing[i].weak;
     way->part++;
     way->part_row = NONE;
@@ -181,7 +184,11 @@ static void finish(struct field *field, const struct way *from)
     for (unsigned i = 0; i < field->things; i++)
         open += way.thing[i].row < 0;
     const unsigned front = count_row(field, &way, 0), back = count_row(field, &way, 1);
-    if (open > 0 && (field->things != CELLS || open != COLUMNS || (front == COLUMNS) == (back == COLUMNS)))
+    bool last = open == 1 && field->things == CELLS;
+    for (unsigned i = 0; i < field->things; i++)
+        last &= way.thing[i].row >= 0 || way.thing[i].last || way.thing[i].column >= 0;
+    if (open > 0 && !last &&
+        (field->things != CELLS || open != COLUMNS || (front == COLUMNS) == (back == COLUMNS)))
         return; /* the things of a whole row, the other one is told */
     for (unsigned i = 0; i < field->things; i++)
         if (way.thing[i].row < 0)
@@ -239,6 +246,14 @@ static bool attach(const struct field *field, struct way *way, unsigned at, unsi
         way->part_row = item->number;
         return fill_part(field, way, told, item->number);
     }
+    if (item->kind == ITEM_LAST) {
+        if (thing < 0)
+            return false;
+        struct told *only = &way->thing[thing];
+        only->row = only->carried ? NONE : only->row;
+        only->last = true;
+        return true;
+    }
     if (item->kind == ITEM_COLUMN)
         return thing >= 0 && set(&way->thing[thing].column, item->number);
     if (item->kind == ITEM_CELL) {
@@ -286,11 +301,11 @@ static void try_from(struct field *field, const struct way *from, unsigned at, u
         if (item->kind == ITEM_THING) {
             struct told *thing = &way.thing[told++];
             thing->part = way.part;
-            if (way.row >= 0 && thing->row < 0 && count_row(field, &way, way.row) < COLUMNS) {
+            if (way.row >= 0 && thing->row < 0 && !thing->last && count_row(field, &way, way.row) < COLUMNS) {
                 if (way.carried)
                     thing->weak = way.row;
                 else
-                    thing->row = way.row;
+                    thing->row = way.row, thing->carried = true;
             }
             way.opened = false;
             continue;

@@ -50,7 +50,7 @@ static unsigned copies_at(const struct reader *reader, unsigned at)
     return 1;
 }
 
-static bool is_card(const struct reader *reader, const char *key)
+bool reader_is_card(const struct reader *reader, const char *key)
 {
     const struct session_setup *setup = &reader->sampled->session->setup;
     for (unsigned card = 0; (card = deck_next_card(setup->game, setup->scenario, card)) != 0;)
@@ -104,6 +104,58 @@ static int reference_at(const struct reader *reader, unsigned at, unsigned *toke
     *tokens = next + mention.tokens - at;
     *key = lexicon_key(reader->lexicon, mention.key[0]);
     return 3;
+}
+
+/* Whether the words at `at` say that something stands behind another thing, as it guards its back: "his back warms the miner", "covers the
+ * magnate's back". Either the verb stands first or the back does; whose it is stands beside the back. */
+static bool guards_back(const struct reader *reader, unsigned at, struct item *item)
+{
+    const struct token *token = reader->writing.token;
+    bool back = false, whose = false, verb = false;
+    unsigned next = at;
+    struct mention mention;
+
+    *item = (struct item){ .kind = ITEM_BEHIND, .first = at };
+    for (; next < reader->writing.tokens && next < at + FEW && (next == at || !token[next].gap); next++) {
+        const bool covers = reader_is_listed(&token[next], "judge.layout.covers") ||
+                            reader_is_listed(&token[next], "judge.layout.guards");
+        if (next > at && reader->class[next] == WORD_AND)
+            break;
+        if (!back && reader_is_listed(&token[next], "judge.layout.the-back"))
+            back = true;
+        else if (!whose && (reader_is_listed(&token[next], "judge.layout.its") ||
+                            reader_is_listed(&token[next], "judge.layout.to-it")))
+            whose = true;
+        else if (!verb && covers && (next == at || back))
+            verb = true;
+        else if (!whose && next > at && (back || verb) &&
+                 lexicon_find(reader->lexicon, &reader->writing, next, &reader->wanted, &mention) &&
+                 !mention.verb && mention.tokens == 1 && mention.keys == 1 &&
+                 layout_can_lie(reader, mention.key[0]) &&
+                 !lexicon_is_base(reader->lexicon, &token[next], mention.key[0])) {
+            whose = true;
+            item->key = lexicon_key(reader->lexicon, mention.key[0]);
+        } else {
+            break;
+        }
+    }
+    item->tokens = next - at;
+    bool before = false; /* "..., his back the miner": as another was told to */
+    for (unsigned i = 0; i < at && back && whose && !verb; i++)
+        before |= reader->sentence[i] == reader->sentence[at] &&
+                  reader_is_listed(&token[i], "judge.layout.the-back");
+    return back && whose && (verb || before);
+}
+
+/* "The last cell", "the free place": how many words those are; 0: there is nothing like it. */
+static unsigned last_cell_at(const struct reader *reader, unsigned at)
+{
+    const struct token *token = &reader->writing.token[at];
+    return at + 1 < reader->writing.tokens && !token[1].gap &&
+                   reader_is_listed(token, "judge.layout.left-over") &&
+                   reader_is_listed(token + 1, "judge.layout.a-cell")
+               ? 2
+               : 0;
 }
 
 /* What the word there says of how one thing stands to another, or to all of a row. False: nothing like it. */
@@ -246,6 +298,45 @@ static bool is_rest_of_name(const struct reader *reader, const struct layout *la
            !reader->writing.token[mention->first - 1].gap && !reader->writing.token[mention->first].gap;
 }
 
+/* Whether the word stands as an item of a list does: what parts items, a place or the end stands on one side of it at least, and before it no
+ * word that says something of it. */
+static bool is_item(const struct reader *reader, const struct layout *layout, unsigned at)
+{
+    const struct token *token = &reader->writing.token[at];
+    const struct item *last = layout->items > 0 ? &layout->item[layout->items - 1] : NULL;
+    struct item item;
+    const bool begins = at == 0 || token->gap || reader->class[at - 1] == WORD_AND || layout_is_dash(reader, at) ||
+                        (last && last->first + last->tokens == at),
+               ends = at + 1 == reader->writing.tokens || token[1].gap || reader->class[at + 1] == WORD_AND ||
+                      strchr("/|\\", layout_sign_behind(reader, at)) || layout_is_dash(reader, at + 1) ||
+                      layout_place_at(reader, at + 1, &item);
+    return begins && ends;
+}
+
+/* What the word there names that can be laid, if it is an item of a list that no dictionary and no list of words has, and one slip of the
+ * keyboard, in long words two, away from one name alone. The words stay as they were written. */
+static bool slip_at(struct reader *reader, const struct layout *layout, unsigned at, struct mention *mention)
+{
+    enum { LONG = 9, SHORT = 5 };
+    struct token *token = &reader->writing.token[at];
+    const struct token as_written = *token;
+    struct writing *writing = &reader->writing;
+
+    if (!dictionary_known() || reader->plain || token->real || token->length < SHORT ||
+        token->letter[0] < 0x400 || reader->class[at] != WORD_UNKNOWN || !is_item(reader, layout, at))
+        return false;
+    const struct token *word = lexicon_guess(reader->lexicon, token, &reader->wanted, false);
+    if (!word || word->length < SHORT || word_edits(word, token) > (word->length < LONG ? 1u : 2u))
+        return false;
+    memcpy(token->letter, word->letter, sizeof token->letter);
+    token->length = word->length;
+    const bool found = lexicon_find(reader->lexicon, writing, at, &reader->wanted, mention) &&
+                       !mention->verb && mention->tokens == 1 && mention->keys == 1 &&
+                       layout_can_lie(reader, mention->key[0]);
+    *token = as_written;
+    return found;
+}
+
 /* Finds the items; false: a thing is not clear, or something is denied, postponed or asked. */
 static bool find_items(struct reader *reader, struct layout *layout)
 {
@@ -279,7 +370,25 @@ static bool find_items(struct reader *reader, struct layout *layout)
             at += out;
             continue;
         }
+        const unsigned left_over = last_cell_at(reader, at);
+        if (left_over > 0) {
+            item = (struct item){ .kind = ITEM_LAST, .first = at, .tokens = left_over };
+            while (item.first > 0 && !writing->token[item.first].gap &&
+                   (writing->token[item.first - 1].length < 3 ||
+                    reader_is_listed(&writing->token[item.first - 1], "judge.layout.stays")))
+                item.first--, item.tokens++; /* "to him remains the last cell" */
+            if (!add(layout, item))
+                return false;
+            at += left_over;
+            continue;
+        }
         const unsigned between = between_at(reader, at);
+        if (guards_back(reader, at, &item)) {
+            if (!add(layout, item))
+                return false;
+            at += item.tokens;
+            continue;
+        }
         if (between > 0 || relation_at(reader, at, layout, &item)) {
             if (between > 0)
                 item = (struct item){ .kind = ITEM_COLUMN, .number = 1, .first = at, .tokens = between };
@@ -318,7 +427,13 @@ static bool find_items(struct reader *reader, struct layout *layout)
             at++;
             continue;
         }
-        if (!lexicon_find(reader->lexicon, writing, at, &reader->wanted, &mention) || mention.verb) {
+        const bool named =
+            lexicon_find(reader->lexicon, writing, at, &reader->wanted, &mention) && !mention.verb;
+        const bool sure = named && mention.keys == 1 && layout_can_lie(reader, mention.key[0]);
+        struct mention slip;
+        if (!sure && (!named || lexicon_is_mistyped(&mention)) && slip_at(reader, layout, at, &slip)) {
+            mention = slip;
+        } else if (!named) {
             at++;
             continue;
         }
@@ -330,13 +445,18 @@ static bool find_items(struct reader *reader, struct layout *layout)
             at += mention.tokens;
             continue;
         }
-        if (!is_card(reader, mention.key[0])) {
+        if (!reader_is_card(reader, mention.key[0])) {
             at += mention.tokens; /* no card: "up front" */
             continue;
         }
         if (mention.tokens == 1 && !mention.whole && mention.keys == 1 &&
             !layout_can_lie(reader, mention.key[0])) {
             at++; /* a part of the name of what is not his: "in a golden mask" */
+            continue;
+        }
+        if (mention.tokens == 1 && !mention.whole && at > 0 && !writing->token[at].gap &&
+            reader_is_listed(&writing->token[at - 1], "judge.layout.outside")) {
+            at++; /* "the rain over Balmora", of which one of his is */
             continue;
         }
         clear &= mention.keys == 1 && writing->token[at].quote == 0 && layout_can_lie(reader, mention.key[0]);
@@ -368,7 +488,8 @@ static void join(const struct reader *reader, struct layout *layout)
     for (unsigned i = 0; i < layout->items; i++) {
         struct item item = layout->item[i];
         const struct item *next = i + 1 < layout->items ? &layout->item[i + 1] : NULL;
-        const bool beside = next && next->kind == item.kind && next->first <= item.first + 2;
+        const bool beside = next && next->kind == item.kind && next->first <= item.first + item.tokens + 1 &&
+                            (item.kind == ITEM_COLUMN || next->first <= item.first + 2);
         if (item.kind == ITEM_COLUMN && item.number != 1 && item.first > 0 &&
             reader_is_listed(&reader->writing.token[item.first - 1], "judge.layout.counting")) {
             item.kind = ITEM_ORDER, item.number = item.number == 0 ? 0 : 1; /* "counting from the left" */
@@ -376,6 +497,9 @@ static void join(const struct reader *reader, struct layout *layout)
                    item.number != 1) {
             item.kind = ITEM_ORDER, item.number = item.number == 0 ? 0 : 1;
             item.tokens = next->first + next->tokens - item.first;
+            if (item.first > 0 && !reader->writing.token[item.first].gap &&
+                reader_is_listed(&reader->writing.token[item.first - 1], "judge.layout.of"))
+                item.first--, item.tokens++; /* "from the left edge to the right one" */
             i++;
         } else if (next && item.kind == ITEM_ROW && next->kind == ITEM_ROW && item.number == next->number &&
                    reader->sentence[item.first] == reader->sentence[next->first]) {
@@ -615,6 +739,36 @@ static bool tells_where(const struct reader *reader, const struct layout *layout
     return things == 1 && places > 0;
 }
 
+/* Whether the clause says of a row that it stays somewhere, and what lies there stands behind a colon or in another clause: "the second row
+ * stays under the roof: A, B, C". */
+static bool is_row_that_stays(const struct reader *reader, const struct layout *layout, unsigned at)
+{
+    bool row = false, thing = false;
+    for (unsigned i = 0; i < layout->items; i++) {
+        const struct item *item = &layout->item[i];
+        if (reader->clause[item->first] != reader->clause[at])
+            continue;
+        row |= item->kind == ITEM_ROW && item->first < at;
+        thing |= item->kind == ITEM_THING && !(item->first > at && item->dashed);
+        if (item->kind == ITEM_THING && item->dashed)
+            break;
+    }
+    return row && !thing && reader_is_listed(&reader->writing.token[at], "judge.layout.stays");
+}
+
+/* Whether the word says of a thing only that it is so, too, and no place stands in its clause. */
+static bool is_likewise(const struct reader *reader, const struct layout *layout, unsigned at)
+{
+    bool thing = false, place = false;
+    for (unsigned i = 0; i < layout->items && reader->class[at] == WORD_TOO; i++) {
+        thing |=
+            reader->clause[layout->item[i].first] == reader->clause[at] && layout->item[i].kind == ITEM_THING;
+        place |=
+            reader->clause[layout->item[i].first] == reader->clause[at] && layout->item[i].kind != ITEM_THING;
+    }
+    return thing && !place;
+}
+
 /* Whether something that is told there is denied, postponed or in doubt. */
 static bool is_doubtful(const struct reader *reader, const struct layout *layout)
 {
@@ -629,7 +783,8 @@ static bool is_doubtful(const struct reader *reader, const struct layout *layout
                           (class == WORD_LATER &&
                            !reader_is_listed(&reader->writing.token[at], "judge.layout.hides") &&
                            !(reader_is_listed(&reader->writing.token[at], "judge.layout.rests") &&
-                             tells_where(reader, layout, reader->clause[at])));
+                             tells_where(reader, layout, reader->clause[at])) &&
+                           !is_row_that_stays(reader, layout, at));
         bool read = false;
         doubtful |= at > 0 && reader_is_listed(&reader->writing.token[at], "judge.undecided") &&
                     (reader_is_listed(&reader->writing.token[at - 1], "judge.still") ||
@@ -642,6 +797,8 @@ static bool is_doubtful(const struct reader *reader, const struct layout *layout
             read |= at >= layout->item[i].first && at < layout->item[i].first + layout->item[i].tokens;
         doubtful |=
             reader_is_listed(&reader->writing.token[at], "judge.layout.turned") && !layout->amends.read[at];
+        doubtful |= is_likewise(reader, layout, at) ||
+                    (!read && reader_is_listed(&reader->writing.token[at], "judge.layout.empty"));
         for (unsigned i = 0; i < layout->items && !read; i++)
             doubtful |= (narrow && reader->clause[layout->item[i].first] == reader->clause[at]) ||
                         (wide && !tells && reader->sentence[layout->item[i].first] == reader->sentence[at]);
@@ -666,6 +823,20 @@ static void mark(const struct reader *reader, struct layout *layout)
                             memcmp(reader->text + at, "\xe2\x80", 2) == 0; /* a long dash */
         }
         item->parted &= reader->text[end - 1] != '(';
+    }
+    for (unsigned i = 1; i + 1 < layout->items; i++) /* "in front, on the left, stands A" */
+        if (layout->item[i].kind == ITEM_COLUMN && layout->item[i - 1].kind == ITEM_ROW &&
+            (i == 1 || layout->item[i - 1].cut) && layout->item[i].parted && !layout->item[i].cut &&
+            layout->item[i + 1].kind == ITEM_THING && layout->item[i + 1].parted && !layout->item[i + 1].cut)
+            layout->item[i].parted = layout->item[i + 1].parted = false;
+    for (unsigned i = 0; i + 1 < layout->items; i++) { /* "on the right, wiping his brow, comes A" */
+        const struct item *place = &layout->item[i], *thing = place + 1;
+        const unsigned behind = place->first + place->tokens;
+        if (item_is_place(place) && (i == 0 || place->cut || place->parted) && thing->kind == ITEM_THING &&
+            thing->parted && !thing->cut && behind < thing->first &&
+            reader->clause[thing->first] > reader->clause[behind] &&
+            reader->clause[behind] > reader->clause[behind - 1])
+            layout->item[i + 1].parted = false;
     }
 }
 
@@ -994,7 +1165,7 @@ void reader_survey_layout(struct reader *reader)
     restore(reader, struck, true);
     for (unsigned at = 0; anew && !fine && at < reader->writing.tokens; at++)
         reader->writing.token[at].used = struck[at];
-    reader->laid = fine;
+    reader->laid = reader->field = fine;
     reader->unlaid = !fine;
 }
 

@@ -337,6 +337,21 @@ static bool is_once_more(const struct reader *reader, const struct mention *ment
            (word->gap || reader->class[mention->first - 1] == WORD_AND) && reader_was_done(reader, mention);
 }
 
+/* Whether where a sum was answered the mention is of a card, and its clause has no number: "I swear by the duke's beard". */
+static bool is_beside_sum(const struct reader *reader, const struct mention *mention)
+{
+    const char *verb = reader->dones == 1 ? reader->verb[0] : "";
+    if (!reader->cells || mention->verb || reader->more || !reader_is_card(reader, mention->key[0]) ||
+        (strcmp(verb, "offer") != 0 && strcmp(verb, "accept") != 0 && strcmp(verb, "round") != 0))
+        return false;
+    for (unsigned at = 0, tokens; at < reader->writing.tokens; at++)
+        if (reader->clause[at] == reader->clause[mention->first] &&
+            (reader->writing.token[at].used || lexicon_number(&reader->writing.token[at]) > 1 ||
+             lexicon_number_in_words(&reader->writing, at, &tokens) > 0))
+            return false;
+    return true;
+}
+
 int reader_unplayed(const struct reader *reader)
 {
     struct talk sentence = { .part = LEXICON_TOKENS }, clause = sentence;
@@ -348,8 +363,9 @@ int reader_unplayed(const struct reader *reader)
         const bool row = reader_is_row(mention->key[0]) || reader_names(mention, HALF_FOE) ||
                          reader_names(mention, HALF_OWN);
         const bool plain =
-            is_kind_of_next(reader, mention) || (reader->cells && reader_names(mention, "play")) ||
-            reader_names(mention, "done") || (row && !mention->whole) || is_done_row(reader, mention) ||
+            is_kind_of_next(reader, mention) || is_beside_sum(reader, mention) ||
+            (reader->cells && reader_names(mention, "play")) || reader_names(mention, "done") ||
+            (row && !mention->whole) || is_done_row(reader, mention) ||
             (reader_is_far(reader, mention) && reader->counted[mention->first] == 0) ||
             (reader->told[reader->sentence[mention->first]] && tells_effect(reader, mention)) ||
             (!reader_names_thing(reader, mention->first) && !reader->guessed &&

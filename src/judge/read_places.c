@@ -244,15 +244,12 @@ static bool is_for_later(const struct reader *reader, unsigned thing, unsigned a
  * you", "..., and Thaler to you". */
 static bool is_laid_again(const struct reader *reader, unsigned thing, unsigned at)
 {
-    static const char *const pronouns[] = { "его", "ее", "him", "her" };
     const unsigned last = at < reader->mentions ? reader->mention[at].first : 0;
 
     for (unsigned i = reader->mention[thing].first + 1u; i < last; i++) {
-        bool again = reader->class[i] == WORD_SAME || reader->class[i] == WORD_PUT ||
-                     reader_is_listed(&reader->writing.token[i], "judge.again");
-        for (size_t k = 0; k < sizeof pronouns / sizeof pronouns[0]; k++)
-            again |= token_is(&reader->writing.token[i], pronouns[k]);
-        if (again)
+        const bool again = reader->class[i] == WORD_SAME || reader->class[i] == WORD_PUT ||
+                           reader_is_listed(&reader->writing.token[i], "judge.again");
+        if (again || reader_is_listed(&reader->writing.token[i], "judge.pronoun"))
             return true;
     }
     for (unsigned i = thing + 1; i < at; i++)

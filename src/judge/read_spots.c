@@ -90,6 +90,14 @@ static bool row_in_short(const struct reader *reader, unsigned at, struct item *
         item->tokens = 2;
         return rest.length < 3 && more && !token[1].gap && reader_is_listed(token + 1, "judge.layout.line");
     }
+    for (int row = 0; row < 2 && token->length > 3; row++) { /* "ряд1" */
+        rest.length = (uint8_t)(token->length - 1);
+        item->number = row;
+        if (token->letter[token->length - 1] == (unsigned)('1' + row) &&
+            reader_is_listed(&rest, "judge.layout.line"))
+            return true;
+    }
+    rest = *token;
     for (int row = 0; row < 2; row++) {
         item->number = row;
         if (token->length == 2 && token->letter[1] == (unsigned)('1' + row)) { /* "р1" */

@@ -56,7 +56,9 @@ static bool is_past(const struct reader *reader, unsigned clause)
     bool past = false, does = false;
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         if (reader->clause[at] == clause) {
-            past |= reader->speech[at] == SPEECH_PAST && !reader_mention_of(reader, at);
+            const struct mention *mention = reader_mention_of(reader, at);
+            past |= reader->speech[at] == SPEECH_PAST &&
+                    !(mention && !(mention->verb && !reader_is_verb_now(reader, mention)));
             does |= reader->speech[at] == SPEECH_I || reader->class[at] == WORD_PUT;
         }
     return past && !does;
@@ -93,6 +95,33 @@ static bool is_operand(const struct reader *reader, unsigned at, unsigned tokens
     return before > 0 && reader->text[before - 1] >= '0' && reader->text[before - 1] <= '9';
 }
 
+/* Puts digits in the place of what people call a sum, "a tenner". */
+static void respell_sums(struct reader *reader)
+{
+    static const struct {
+        const char *list, *digits;
+    } called[] = {
+        { "judge.sum.five", "5" },
+        { "judge.sum.ten", "10" },
+        { "judge.sum.fifteen", "15" },
+        { "judge.sum.twenty-five", "25" },
+        { "judge.sum.fifty", "50" },
+        { "judge.sum.hundred", "100" },
+    };
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        for (size_t i = 0; i < sizeof called / sizeof called[0]; i++) {
+            struct token *token = &reader->writing.token[at];
+            if (reader_is_listed(token, "judge.sum.persons") && reader->class[at] == WORD_UNKNOWN)
+                reader->class[at] = WORD_CHATTER;
+            if (token->used || !reader_is_listed(token, called[i].list))
+                continue;
+            token->length = 0;
+            for (const char *digit = called[i].digits; *digit; digit++)
+                token->letter[token->length++] = (uint16_t)*digit;
+            break;
+        }
+}
+
 static void find_sums(const struct reader *reader, struct sums *sums)
 {
     sums->sums = 0;
@@ -105,8 +134,9 @@ static void find_sums(const struct reader *reader, struct sums *sums)
             tokens = 1;
             continue;
         }
-        if (reader->idiom[at] > 0 || token->used || (token->letter[0] > '9' && value < 2))
-            continue; /* "of two evils" */
+        if (reader->idiom[at] > 0 || token->used || (token->letter[0] > '9' && value < 2) ||
+            (tokens == 1 && reader_is_listed(token, "judge.sum.persons")))
+            continue; /* "of two evils", "the Three may judge us" */
         struct sum *sum = &sums->sum[sums->sums++];
         const struct candidate *meant = candidate_of(reader, value);
         *sum = (struct sum){ .value = value, .first = at, .tokens = tokens };
@@ -380,6 +410,32 @@ static bool has_alternative(const struct reader *reader)
     return false;
 }
 
+/* How often the writer says in the clause of the word that he puts something at stake. */
+static unsigned puts_there(const struct reader *reader, unsigned word)
+{
+    unsigned puts = 0;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        puts += reader->clause[at] == reader->clause[word] && reader->speech[at] == SPEECH_I &&
+                reader_is_listed(&reader->writing.token[at], "judge.sum.stakes");
+    return reader_is_void(reader, word) ? 0 : puts;
+}
+
+/* Whether the writer puts the sum on offer at stake as well as the other one: "18 I stake, 22 I stake". */
+static bool are_both_put(const struct reader *reader, unsigned other)
+{
+    bool known = false;
+    for (unsigned at = 0, tokens; at < reader->writing.tokens; at++) {
+        const struct token *token = &reader->writing.token[at];
+        unsigned value = lexicon_number_in_words(&reader->writing, at, &tokens);
+        if (value == 0 && lexicon_number(token) > 0)
+            value = (unsigned)lexicon_number(token);
+        const struct candidate *meant = value > 0 ? candidate_of(reader, value) : NULL;
+        known |= meant && strcmp(meant->notation, "accept") == 0 &&
+                 puts_there(reader, at) > (reader->clause[at] == reader->clause[other] ? 1u : 0u);
+    }
+    return known && puts_there(reader, other) > 0;
+}
+
 /* Whether a word says which way is rounded. */
 static bool says_way(const struct reader *reader)
 {
@@ -401,6 +457,7 @@ int reader_sum(struct reader *reader, const struct candidate **meant)
     if (!is_about_sum(reader) || reader->plain)
         return 0;
     memset(reader->counted, 0, sizeof reader->counted); /* numbers count nothing there */
+    respell_sums(reader);
     find_sums(reader, &sums);
     if (strcmp(reader->candidate[0].part[0], "round") == 0 && tells_other(reader)) {
         reader_offer_likely(reader);
@@ -426,7 +483,8 @@ int reader_sum(struct reader *reader, const struct candidate **meant)
             reader->writing.token[behind].used = true; /* "11 др." */
     }
     if (values > 1 || has_alternative(reader) || has_fraction(reader) ||
-        (values > 0 && is_refused(reader, first)) || is_joined(reader, &sums, live))
+        (values > 0 && is_refused(reader, first)) || is_joined(reader, &sums, live) ||
+        (values > 0 && are_both_put(reader, first)))
         return ask(reader, &sums);
     const bool otherwise = answers_otherwise(reader) || (values == 0 && says_way(reader));
     if (values == 0 && known > 0) {

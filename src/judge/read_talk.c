@@ -621,6 +621,18 @@ bool reader_names_other(const struct reader *reader, unsigned token)
     return false;
 }
 
+/* Whether the word may be what a card is called when spoken to, a noun in the form of the subject: "come here, you rascal". */
+static bool is_called_name(const struct reader *reader, unsigned token)
+{
+    const struct token *word = &reader->writing.token[token];
+    static const char *const ends[] = { "а", "я", "у", "ю", "е", "и", "о", "ы" };
+    bool open = false;
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
+        open |= ends_with(word, ends[i]) > 0;
+    return reader->cells && !reader->field && reader->speech[token] == SPEECH_OTHER &&
+           reader->class[token] == WORD_UNKNOWN && word->length > 3 && !open;
+}
+
 /* Whether the word, alone between commas where nothing more can be played, is an adjective or a listed word, and like no name of what
  * could be: "Keira, dear, ...". */
 static bool is_spoken_to(const struct reader *reader, unsigned token)
@@ -631,7 +643,7 @@ static bool is_spoken_to(const struct reader *reader, unsigned token)
         !word->real || word->length < 3 || lexicon_number(word) >= 0 ||
         !has_used(reader, reader->sentence, token) || has_used(reader, reader->clause, token) ||
         is_instrument(word) ||
-        (reader->speech[token] != SPEECH_ADJECTIVE &&
+        (reader->speech[token] != SPEECH_ADJECTIVE && !is_called_name(reader, token) &&
          lexicon_class(reader->lexicon, &reader->writing, token, &tokens) != WORD_CHATTER))
         return false;
     for (unsigned at = 0; at < reader->writing.tokens; at++)
@@ -706,6 +718,47 @@ static bool is_of_row(const struct reader *reader, unsigned token)
     return row;
 }
 
+/* Whether the clause says that things are put in order, and names none of them: "I line my men up in pairs". */
+static bool arranges(const struct reader *reader, unsigned clause)
+{
+    bool does = false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        if (reader->clause[at] != clause)
+            continue;
+        does |= reader_is_listed(&reader->writing.token[at], "judge.layout.arranges");
+        for (unsigned i = 0; i < reader->dones && reader->writing.token[at].used; i++)
+            if (reader_is_of_name(reader, &reader->writing.token[at], reader->done[i]))
+                return false;
+    }
+    return does;
+}
+
+/* Whether the word only adorns a field that is told as a whole: what somebody there does, unless he wants or refuses to stand there, or a noun
+ * behind a preposition, "in the shade of the awning". */
+static bool is_beside_field(const struct reader *reader, unsigned token)
+{
+    const struct token *word = &reader->writing.token[token];
+    if (!reader->field || reader->plain || !word->real || word->used || word->letter[0] < 0x400 ||
+        reader->class[token] != WORD_UNKNOWN)
+        return false;
+    const bool does =
+        word->length > 4 && (ends_with(word, "ут") || ends_with(word, "ют") || ends_with(word, "ят"));
+    if (reader->speech[token] == SPEECH_IT || (reader->speech[token] == SPEECH_OTHER && does))
+        return !reader_is_listed(word, "judge.layout.wishes");
+    if (arranges(reader, reader->clause[token]))
+        return true;
+    if (reader->speech[token] != SPEECH_OTHER)
+        return false;
+    if (is_instrument(word) && !word->gap && has_reason(reader, token))
+        return true; /* "shakes with his purse" */
+    for (unsigned at = token; at > 0 && at + FEW > token && !reader->writing.token[at].gap; at--)
+        if (reader_is_listed(&reader->writing.token[at - 1], "judge.preposition"))
+            return true;
+        else if (is_taken(reader, at - 1))
+            return false;
+    return false;
+}
+
 bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk *sentence,
                         struct talk *clause)
 {
@@ -727,7 +780,7 @@ bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk
         has_used(reader, reader->clause, token))
         return false; /* "a longship with its twin": perhaps both */
     if (is_of_row(reader, token) || is_before_act(reader, token) || is_own_affair(reader, token) ||
-        is_strange_name(reader, token))
+        is_strange_name(reader, token) || is_beside_field(reader, token))
         return true;
     if (is_sound(&reader->writing.token[token]) || is_called_out(reader, token) ||
         is_spoken_to(reader, token))

@@ -87,6 +87,7 @@ struct reader {
     bool leads;  /* a leader was used, who was named in that clause */
     unsigned leader_clause;
     bool unlaid;        /* several things are to be laid, but it is not clear where */
+    bool field;         /* a field was told, whatever has been answered of it */
     bool laid;          /* a whole field was told, */
     const char *lay[6]; /* and what lies in its cells, row by row; NULL: nothing */
     unsigned
@@ -287,6 +288,9 @@ bool reader_lay_likely(struct reader *reader, unsigned way);
 /* The candidate that the layout has for the cell that is asked about; NULL: it has none, or cannot be laid there. */
 const struct candidate *reader_laid(const struct reader *reader);
 
+/* Whether the key is that of a card of the game. */
+bool reader_is_card(const struct reader *reader, const char *key);
+
 /* Whether the layout has nothing for the cell that is asked about, or none is asked about: it was told as far as it goes. */
 bool reader_is_row_laid(const struct reader *reader);
 
@@ -317,6 +321,9 @@ bool reader_beside(struct reader *reader, unsigned *cells);
 bool reader_beside_theirs(struct reader *reader, unsigned *cells);
 
 /* --- described --- */
+
+/* Takes "who" before nothing but a place, "the bouncer who is on the right", for a word that joins the two. */
+void reader_survey_described(struct reader *reader);
 
 /* The only candidate about a cell of which all is true that the post names of cells and their cards, if that is more than one piece; they are
  * read then. NULL: there is none; *wrong: what is said of cells contradicts what is said of cards. */
