@@ -302,6 +302,13 @@ static bool is_well(const struct reader *reader, unsigned at)
            !(goes && at + 1 < reader->writing.tokens && reader->clause[at + 1] == reader->clause[at]);
 }
 
+/* Whether the harmless word is all that somebody does to the card, and it is done to please it: "the assassin bows to the hero". */
+static bool greets(const struct reader *reader, unsigned at, const struct mention *mention)
+{
+    return strcmp(reader->candidate[reader->candidates - 1].part[0], "target") == 0 && is_of_other(reader, at) &&
+           is_dative(reader, mention) && !acts_in(reader, reader->clause[at]);
+}
+
 /* The verb of somebody else beside what can be answered that says nothing that is known of such an answer: "the assassin fears the duke"; plus
  * one. 0: there is none. */
 static unsigned strange_verb(struct reader *reader, bool *left)
@@ -331,7 +338,7 @@ static unsigned strange_verb(struct reader *reader, bool *left)
                 !reader_is_listed(&reader->writing.token[at], "judge.described") &&
                 !(subject ? suffers(reader, at) : harms(reader, at, mention)) &&
                 (reader->class[at] == WORD_UNKNOWN ||
-                 (subject && reader->class[at] == WORD_CHATTER && !is_well(reader, at))))
+                 (reader->class[at] == WORD_CHATTER && (subject ? !is_well(reader, at) : greets(reader, at, mention)))))
                 strange = at + 1;
         if (strange > 0 && !aside)
             return strange;
@@ -357,23 +364,33 @@ static bool does_in(const struct reader *reader, unsigned sentence)
 }
 
 /* The word, plus one, by which a sentence only greets or praises what it names, "hello, Golden Saint", "your warrior is a fine fellow": its name
- * has the form of the subject, and nothing is done. 0: there is none. */
-static unsigned praises(const struct reader *reader)
+ * has the form of the subject, and nothing is done. 0: there is none. *left: that was put aside, as another clause says what is done. */
+static unsigned praises(struct reader *reader, bool *left)
 {
     for (unsigned i = 0; i < reader->mentions; i++) {
         const struct mention *mention = &reader->mention[i];
         const unsigned sentence = reader->sentence[mention->first];
         if (mention->verb || !names_answer(reader, mention) || reader_is_void(reader, mention->first) ||
             reader_is_line(mention) || reader_cell_of(reader, mention->key[0]) >= 0 ||
-            !lexicon_is_base(reader->lexicon, &reader->writing.token[mention->first], mention->key[0]) ||
-            does_in(reader, sentence))
+            !lexicon_is_base(reader->lexicon, &reader->writing.token[mention->first], mention->key[0]))
+            continue;
+        const bool elsewhere = does_elsewhere(reader, mention);
+        if (does_in(reader, sentence) && !elsewhere)
             continue;
         for (unsigned at = 0; at < reader->writing.tokens; at++) {
             const bool last = at + 1 == reader->writing.tokens || reader->writing.token[at + 1].gap;
             if (reader->sentence[at] == sentence && !reader_mention_of(reader, at) &&
                 reader_is_listed(&reader->writing.token[at], "judge.praise") &&
-                (last || !token_is(&reader->writing.token[at], "ничего"))) /* "nothing personal" */
-                return at + 1;
+                (last || !token_is(&reader->writing.token[at], "ничего"))) { /* "nothing personal" */
+                if (!elsewhere)
+                    return at + 1;
+                if (reader->clause[at] != reader->clause[mention->first])
+                    continue;
+                reader->class[at] = WORD_CHATTER;
+                leave_clause(reader, mention);
+                *left = true;
+                return 0;
+            }
         }
     }
     return 0;
@@ -848,6 +865,7 @@ unsigned reader_acts_other(struct reader *reader, bool *left)
     const char *key = aims || strcmp(verb, "summon") == 0 ? reader_actor(reader) : NULL;
 
     *left = false;
+    reader->actor = key;
     for (unsigned i = reader->slips; key && i-- > 0;)
         if (strcmp(reader->slipped[i], key) == 0) /* it is not taken back, whoever else is */
             reader->slipped[i] = reader->slipped[--reader->slips];
@@ -879,13 +897,13 @@ unsigned reader_acts_other(struct reader *reader, bool *left)
         }
     const unsigned theirs = aims ? theirs_acts(reader) : 0;
     const bool picks = aims || strcmp(verb, "take") == 0;
-    const unsigned praised = picks ? praises(reader) : 0;
+    const unsigned praised = picks ? praises(reader, left) : 0;
     const unsigned doubts[] = { praised,
                                 picks || strcmp(verb, "summon") == 0 ? takes_back(reader) : 0,
                                 picks ? says_friend(reader) : 0,
                                 strcmp(verb, "summon") == 0 ? only_wants(reader) : 0,
                                 aims ? acts_itself(reader) : 0,
-                                picks ? says_to(reader, aims, left) : 0,
+                                picks && !*left ? says_to(reader, aims, left) : 0,
                                 goes_elsewhere(reader),
                                 strcmp(verb, "summon") == 0 ? comes_nowhere(reader) : 0,
                                 picks ? does_likewise(reader) : 0,

@@ -217,6 +217,7 @@ bool reader_give(struct reader *reader, const struct candidate *candidate)
     snprintf(verb, sizeof verb, "%s", candidate->part[0]);
     snprintf(target, sizeof target, "%s", candidate->parts > 3 ? candidate->part[3] : "");
     reader->placeless |= candidate->parts == 2;
+    reader->answer = candidate->lies ? lexicon_key(reader->lexicon, candidate->lies) : "";
     for (unsigned part = 2; part < candidate->parts; part++)
         if (reader_is_row(candidate->part[part])) {
             snprintf(reader->last_row, sizeof reader->last_row, "%s", reader_row_of(candidate->part[part]));

@@ -108,6 +108,13 @@ static void respell_sums(struct reader *reader)
         { "judge.sum.fifty", "50" },
         { "judge.sum.hundred", "100" },
     };
+    for (unsigned at = 0; at + 1 < reader->writing.tokens; at++) /* "a devil's dozen" */
+        if (reader_is_listed(&reader->writing.token[at], "judge.sum.one-more") && !reader->writing.token[at + 1].gap &&
+            reader_is_listed(&reader->writing.token[at + 1], "judge.sum.dozen")) {
+            struct token *token = &reader->writing.token[at + 1];
+            reader->writing.token[at].used = true;
+            token->letter[0] = '1', token->letter[1] = '3', token->length = 2;
+        }
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         for (size_t i = 0; i < sizeof called / sizeof called[0]; i++) {
             struct token *token = &reader->writing.token[at];

@@ -429,6 +429,35 @@ static bool is_bare(const struct reader *reader, unsigned token)
     return true;
 }
 
+/* Whether the word is of the name of the card that acts, in a clause of which nothing else was read and that does nothing. */
+static bool is_actor(const struct reader *reader, unsigned at)
+{
+    if (!reader->actor || reader->dones != 1)
+        return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++) {
+        const struct token *word = &reader->writing.token[i];
+        const struct mention *mention = reader_mention_of(reader, i);
+        if (reader->clause[i] == reader->clause[at] &&
+            ((mention && mention->verb) ||
+             (word->used && (!reader_is_of_name(reader, word, reader->actor) ||
+                             reader_is_of_name(reader, word, reader->done[0]) ||
+                             reader_is_of_name(reader, word, reader->answer)))))
+            return false;
+    }
+    return true;
+}
+
+/* Whether where one answer is all the mention is of something that no question asked for, and tells no place. */
+static bool is_beyond(const struct reader *reader, const struct mention *mention)
+{
+    if (!reader->cells || reader->field || reader->more || reader->dones != 1 || reader_is_line(mention))
+        return false;
+    for (unsigned i = 0; i < mention->keys && i < 16; i++)
+        if (wanted_has(&reader->ever, mention->key[i]))
+            return false;
+    return true;
+}
+
 /* Whether a real word, which nothing lists, only tells more about what is done: the clause says something to do, or names
  * nothing. */
 static bool is_adjunct(const struct reader *reader, unsigned token)
@@ -456,6 +485,8 @@ static bool is_adjunct(const struct reader *reader, unsigned token)
         if (!mention || mention->verb || mention->first != at)
             if (!used)
                 continue;
+        if (used ? is_actor(reader, at) : is_beyond(reader, mention))
+            continue;
         thing = true;
         const struct mention one = { .first = (uint16_t)at, .tokens = 1 };
         enum sureness sure = reader_sureness_of(reader, mention ? mention : &one);

@@ -87,6 +87,8 @@ struct reader {
     bool leads;  /* a leader was used, who was named in that clause */
     unsigned leader_clause;
     bool unlaid;        /* several things are to be laid, but it is not clear where */
+    const char *actor;  /* the card whose question this was; NULL: nobody's */
+    const char *answer; /* the card that lies in the cell that was answered; "": none */
     bool field;         /* a field was told, whatever has been answered of it */
     bool laid;          /* a whole field was told, */
     const char *lay[6]; /* and what lies in its cells, row by row; NULL: nothing */
