@@ -1146,6 +1146,36 @@ const struct token *lexicon_guess(const struct lexicon *lexicon, const struct to
     return kept[place].word;
 }
 
+/* Whether the word fits some word of the names of the key that the texts give, and all such words stand behind a preposition, or with `noun` behind
+ * the first word that is no adjective. */
+static bool is_behind(const struct lexicon *lexicon, const struct token *said_word, const char *key, bool noun)
+{
+    const uint16_t *begin = forms_of(lexicon, key);
+    bool found = false;
+    for (unsigned i = begin ? begin[0] : 0; begin && i < begin[1]; i++) {
+        const struct form *form = &lexicon->form[lexicon->by_key.form[i]];
+        bool behind = false;
+        for (unsigned word = 0; word < form->words && form->name && form->whole; word++) {
+            const bool fits = fit(lexicon, said_word, form->id[word]) >= LIKE_INFLECTED;
+            if (fits && !behind)
+                return false;
+            found |= fits;
+            behind |= noun ? !lexicon_is_adjective(&form->word[word]) : form->word[word].length < 3;
+        }
+    }
+    return found;
+}
+
+bool lexicon_is_origin(const struct lexicon *lexicon, const struct token *said_word, const char *key)
+{
+    return is_behind(lexicon, said_word, key, false);
+}
+
+bool lexicon_is_tail(const struct lexicon *lexicon, const struct token *said_word, const char *key)
+{
+    return is_behind(lexicon, said_word, key, true);
+}
+
 bool lexicon_is_base(const struct lexicon *lexicon, const struct token *said_word, const char *key)
 {
     const uint16_t *begin = forms_of(lexicon, key);

@@ -156,6 +156,12 @@ const char *lexicon_akin(const struct lexicon *lexicon, const struct token *said
 const struct token *lexicon_guess(const struct lexicon *lexicon, const struct token *said_word,
                                   const struct wanted_keys *wanted, bool far);
 
+/* Whether of the names of the key the texts give the word is only a word behind a preposition, "the pickpocket from Balmora". */
+bool lexicon_is_origin(const struct lexicon *lexicon, const struct token *said_word, const char *key);
+
+/* Whether it is only one behind the first noun: of "the heroes of Redoran" the last one. */
+bool lexicon_is_tail(const struct lexicon *lexicon, const struct token *said_word, const char *key);
+
 /* Whether the word stands in a name of the key as it is, not declined. */
 bool lexicon_is_base(const struct lexicon *lexicon, const struct token *said_word, const char *key);
 

@@ -232,6 +232,25 @@ static bool read_exchange(const struct reader *reader, struct amends *amends, un
     return move(amends, thing.key, to.key) && note(reader, amends, lower(at, to.at), thing.at + thing.tokens);
 }
 
+/* "No, B for A", behind a word that takes something back, of which B was told before and A was not: "for" stands at `at`. */
+static bool read_bare_exchange(const struct reader *reader, struct amends *amends, unsigned at)
+{
+    struct named to, thing;
+    if (!named_before(reader, at, true, NULL, &to) || to.at + to.tokens != at || to.at == 0)
+        return false;
+    thing.at = at + 1;
+    thing.key = thing_at(reader, thing.at, &thing.tokens);
+    const bool slip = reader->class[to.at - 1] == WORD_REDO || reader->class[to.at - 1] == WORD_SLIP ||
+                      token_is(&reader->writing.token[to.at - 1], "нет");
+    const unsigned end = thing.at + thing.tokens;
+    if (!slip || !thing.key || reader->writing.token[thing.at].gap || !is_named_before(reader, to.at, to.key) ||
+        is_named_before(reader, to.at, thing.key) ||
+        (end < reader->writing.tokens && reader->sentence[end] == reader->sentence[at]))
+        return false;
+    mark(amends, at, 1), mark(amends, to.at, to.tokens), mark(amends, thing.at, thing.tokens);
+    return move(amends, thing.key, to.key) && note(reader, amends, to.at, end);
+}
+
 /* "Not B, but A", of which B was told before: the word for "not" stands at `at`. */
 static bool read_denial(const struct reader *reader, struct amends *amends, unsigned at)
 {
@@ -413,6 +432,8 @@ bool layout_find_amends(const struct reader *reader, struct amends *amends)
         else if (reader_is_listed(&token[at], "judge.layout.place") && at > 0 &&
                  !reader_is_listed(&token[at - 1], "judge.layout.left-over"))
             open = true, fine = read_replacement(reader, amends, at);
+        else if (at > 1 && token_is(&token[at], "на") && !token[at].gap)
+            open = true, fine = read_bare_exchange(reader, amends, at);
         else if (token_is(&token[at], "не") || reader_is_spelled(&token[at], "not"))
             open = true, fine = read_denial(reader, amends, at);
         else if (reader_is_listed(&token[at], "judge.layout.removes"))

@@ -223,11 +223,39 @@ static bool says_only(const struct reader *reader, const char *list, enum word_c
     bool said = false;
     for (unsigned at = 0; at < reader->writing.tokens; at++) {
         const enum word_class here = reader->class[at];
-        if (here != WORD_CHATTER && here != WORD_AND && here != WORD_ASIDE && here != class)
+        if (!(reader->cells && here == WORD_UNKNOWN && reader_is_listed(&reader->writing.token[at], list)) &&
+            here != WORD_CHATTER && here != WORD_AND && here != WORD_ASIDE && here != class)
             return false;
         said |= reader_is_listed(&reader->writing.token[at], list);
     }
     return said && reader->writing.tokens < 5 && !(reader->writing.gap & GAP_QUESTION);
+}
+
+/* Whether the last of several sentences says only that it is well, "Your price. All right!", and nothing before it denies, doubts or names a sum. */
+static bool ends_well(const struct reader *reader)
+{
+    static const bool turns[WORD_CLASSES] = {
+        [WORD_NOT] = true,  [WORD_LATER] = true,   [WORD_TONIGHT] = true, [WORD_IF] = true,   [WORD_REDO] = true,
+        [WORD_UNDO] = true, [WORD_INSTEAD] = true, [WORD_BUT] = true,     [WORD_SLIP] = true, [WORD_EXCEPT] = true,
+        [WORD_THAN] = true, [WORD_RESIGN] = true,  [WORD_DRAW] = true,
+    };
+    const unsigned tokens = reader->writing.tokens, last = tokens > 0 ? reader->sentence[tokens - 1] : 0;
+    bool well = false;
+    if (tokens == 0 || reader->plain || !reader->cells || reader->doubt || reader->writing.gap & GAP_QUESTION ||
+        reader->sentence[0] == last)
+        return false;
+    for (unsigned at = 0, number; at < tokens; at++) {
+        const struct token *word = &reader->writing.token[at];
+        if (turns[reader->class[at]] || lexicon_number(word) > 0 ||
+            lexicon_number_in_words(&reader->writing, at, &number) > 0 ||
+            reader_is_listed(word, "judge.sum.refuses") || reader->asks[reader->sentence[at]])
+            return false;
+        if (reader->sentence[at] == last &&
+            !(reader_is_listed(word, "judge.agrees") || reader->class[at] == WORD_YES))
+            return false;
+        well |= reader->sentence[at] == last;
+    }
+    return well;
 }
 
 /* What is accepted by "all right", or declined by "no". NULL: nothing. */
@@ -235,7 +263,8 @@ static const struct candidate *accepted(const struct reader *reader)
 {
     for (unsigned i = 0; i < reader->candidates; i++) {
         const char *what = reader->candidate[i].notation;
-        if ((strcmp(what, "accept") == 0 && says_only(reader, "judge.agrees", WORD_YES)) ||
+        if ((strcmp(what, "accept") == 0 &&
+             (says_only(reader, "judge.agrees", WORD_YES) || ends_well(reader))) ||
             (strcmp(what, "decline") == 0 && says_only(reader, "judge.refuses", WORD_NOT)))
             return &reader->candidate[i];
     }

@@ -787,7 +787,8 @@ static bool leave_home(struct reader *reader)
         const struct mention *mention = &reader->mention[i];
         const unsigned clause = reader->clause[mention->first];
         bool stays = false, other = false;
-        if (!is_subject(reader, mention) || tells_place(reader, clause))
+        if (mention->verb || !names_answer(reader, mention) || reader_is_line(mention) ||
+            reader_cell_of(reader, mention->key[0]) >= 0 || tells_place(reader, clause))
             continue;
         for (unsigned at = 0; at < reader->writing.tokens; at++)
             stays |= reader->clause[at] == clause &&
@@ -881,7 +882,9 @@ unsigned reader_acts_other(struct reader *reader, bool *left)
                 continue;
             }
             if (reader_names(mention, key)) {
-                if (!lexicon_is_base(reader->lexicon, &reader->writing.token[first], key))
+                if (!lexicon_is_base(reader->lexicon, &reader->writing.token[first], key) &&
+                    !(aims && is_instrument(&reader->writing.token[first]) && /* "is robbed by my magnate" */
+                      !(first > 0 && reader_is_listed(&reader->writing.token[first - 1], "judge.preposition"))))
                     continue;
                 reader_use(reader, mention);
                 reader->talk_clause[reader->clause[first]] |= is_alone(reader, i);
@@ -1007,7 +1010,9 @@ bool reader_beside(struct reader *reader, unsigned *told)
                 reader_is_void(reader, at))
                 continue;
             next += next < reader->writing.tokens && !reader->writing.token[next].gap &&
-                    reader_is_listed(&reader->writing.token[next], "judge.layout.of");
+                    (reader_is_listed(&reader->writing.token[next], "judge.layout.of") ||
+                     (words[i].how == ITEM_BEHIND &&
+                      reader_is_listed(&reader->writing.token[next], "judge.layout.backs")));
             next += next < reader->writing.tokens && !reader->writing.token[next].gap &&
                     reader_is_listed(&reader->writing.token[next], "judge.layout.my");
             const unsigned to = named_cells(reader, card, next, &tokens);

@@ -111,7 +111,7 @@ static int reference_at(const struct reader *reader, unsigned at, unsigned *toke
 static bool guards_back(const struct reader *reader, unsigned at, struct item *item)
 {
     const struct token *token = reader->writing.token;
-    bool back = false, whose = false, verb = false;
+    bool back = false, whose = false, verb = false, theirs = false;
     unsigned next = at;
     struct mention mention;
 
@@ -123,6 +123,8 @@ static bool guards_back(const struct reader *reader, unsigned at, struct item *i
             break;
         if (!back && reader_is_listed(&token[next], "judge.layout.the-back"))
             back = true;
+        else if (!whose && reader_is_listed(&token[next], "judge.layout.to-them"))
+            whose = theirs = true;
         else if (!whose && (reader_is_listed(&token[next], "judge.layout.its") ||
                             reader_is_listed(&token[next], "judge.layout.to-it")))
             whose = true;
@@ -140,6 +142,8 @@ static bool guards_back(const struct reader *reader, unsigned at, struct item *i
         }
     }
     item->tokens = next - at;
+    if (theirs)
+        item->kind = ITEM_ROW, item->number = 1;
     bool before = false; /* "..., his back the miner": as another was told to */
     for (unsigned i = 0; i < at && back && whose && !verb; i++)
         before |= reader->sentence[i] == reader->sentence[at] &&
@@ -298,6 +302,16 @@ static bool is_rest_of_name(const struct reader *reader, const struct layout *la
            !reader->writing.token[mention->first - 1].gap && !reader->writing.token[mention->first].gap;
 }
 
+/* Whether the word there names what can be laid, or is none that a dictionary or a list has. */
+static bool names_next(const struct reader *reader, unsigned at)
+{
+    struct mention mention;
+    const struct token *token = &reader->writing.token[at];
+    return (!token->real && token->length > FEW && reader->class[at] == WORD_UNKNOWN) ||
+           (lexicon_find(reader->lexicon, &reader->writing, at, &reader->wanted, &mention) && !mention.verb &&
+            mention.keys == 1 && layout_can_lie(reader, mention.key[0]));
+}
+
 /* Whether the word stands as an item of a list does: what parts items, a place or the end stands on one side of it at least, and before it no
  * word that says something of it. */
 static bool is_item(const struct reader *reader, const struct layout *layout, unsigned at)
@@ -309,7 +323,7 @@ static bool is_item(const struct reader *reader, const struct layout *layout, un
                         (last && last->first + last->tokens == at),
                ends = at + 1 == reader->writing.tokens || token[1].gap || reader->class[at + 1] == WORD_AND ||
                       strchr("/|\\", layout_sign_behind(reader, at)) || layout_is_dash(reader, at + 1) ||
-                      layout_place_at(reader, at + 1, &item);
+                      layout_place_at(reader, at + 1, &item) || names_next(reader, at + 1);
     return begins && ends;
 }
 
@@ -454,9 +468,11 @@ static bool find_items(struct reader *reader, struct layout *layout)
             at++; /* a part of the name of what is not his: "in a golden mask" */
             continue;
         }
-        if (mention.tokens == 1 && !mention.whole && at > 0 && !writing->token[at].gap &&
-            reader_is_listed(&writing->token[at - 1], "judge.layout.outside")) {
-            at++; /* "the rain over Balmora", of which one of his is */
+        if (mention.tokens == 1 && !mention.whole && mention.keys == 1 &&
+            ((at > 0 && !writing->token[at].gap &&
+              reader_is_listed(&writing->token[at - 1], "judge.layout.outside")) ||
+             lexicon_is_origin(reader->lexicon, &writing->token[at], mention.key[0]))) {
+            at++; /* "the rain over Balmora", from which one of his is */
             continue;
         }
         clear &= mention.keys == 1 && writing->token[at].quote == 0 && layout_can_lie(reader, mention.key[0]);
@@ -514,6 +530,23 @@ static void join(const struct reader *reader, struct layout *layout)
         layout->item[kept++] = item;
     }
     layout->items = kept;
+}
+
+/* What is told twice, once by a word behind the noun of its name alone, "from the bitter Coast the smell of the smuggler", is told once. */
+static void drop_tails(const struct reader *reader, struct layout *layout)
+{
+    for (unsigned i = 0; i < layout->items; i++) {
+        const struct item *item = &layout->item[i];
+        bool tail = item->kind == ITEM_THING, twice = false;
+        for (unsigned k = 0; k < item->tokens && tail; k++)
+            tail = lexicon_is_tail(reader->lexicon, &reader->writing.token[item->first + k], item->key);
+        for (unsigned k = 0; k < layout->items && tail; k++)
+            twice |= k != i && layout->item[k].kind == ITEM_THING && strcmp(layout->item[k].key, item->key) == 0;
+        if (twice) {
+            memmove(&layout->item[i], &layout->item[i + 1], (layout->items - i - 1) * sizeof layout->item[0]);
+            layout->items--, i--;
+        }
+    }
 }
 
 /* Whether the clause says that something is not laid. */
@@ -769,6 +802,17 @@ static bool is_likewise(const struct reader *reader, const struct layout *layout
     return thing && !place;
 }
 
+/* Whether the clause of the word only tells whom another one means: "those whom I spare". */
+static bool is_in_relative(const struct reader *reader, unsigned at)
+{
+    unsigned first = at;
+    while (first > 0 && reader->clause[first - 1] == reader->clause[at])
+        first--;
+    return first > 0 && reader->sentence[first - 1] == reader->sentence[first] &&
+           reader_is_listed(&reader->writing.token[first], "judge.layout.whom") &&
+           reader_is_listed(&reader->writing.token[first - 1], "judge.layout.those");
+}
+
 /* Whether something that is told there is denied, postponed or in doubt. */
 static bool is_doubtful(const struct reader *reader, const struct layout *layout)
 {
@@ -790,7 +834,8 @@ static bool is_doubtful(const struct reader *reader, const struct layout *layout
                     (reader_is_listed(&reader->writing.token[at - 1], "judge.still") ||
                      reader->class[at - 1] == WORD_TONIGHT) &&
                     layout->items > 0 && reader->sentence[at] > reader->sentence[layout->item[0].first];
-        bool tells = reader_starts_with(&reader->writing.token[at], "котор"); /* "..., who is ugly" */
+        bool tells = reader_starts_with(&reader->writing.token[at], "котор") || /* "..., who is ugly" */
+                     is_in_relative(reader, at);
         for (unsigned i = 0; i < layout->items; i++)
             tells &= reader->clause[layout->item[i].first] != reader->clause[at];
         for (unsigned i = 0; i < layout->items; i++) /* "back" takes nothing back there */
@@ -823,6 +868,16 @@ static void mark(const struct reader *reader, struct layout *layout)
                             memcmp(reader->text + at, "\xe2\x80", 2) == 0; /* a long dash */
         }
         item->parted &= reader->text[end - 1] != '(';
+    }
+    for (unsigned i = 1; i < layout->items; i++) { /* "A, he is in the middle" */
+        const struct item *before = &layout->item[i - 1];
+        struct item *item = &layout->item[i];
+        const unsigned behind = before->first + before->tokens;
+        if (before->kind == ITEM_THING && item_is_place(item) && item->parted && !item->cut &&
+            behind < item->first && reader->writing.token[behind].gap &&
+            reader_is_listed(&reader->writing.token[behind], "judge.layout.he") &&
+            reader->clause[behind] == reader->clause[item->first])
+            item->parted = false;
     }
     for (unsigned i = 1; i + 1 < layout->items; i++) /* "in front, on the left, stands A" */
         if (layout->item[i].kind == ITEM_COLUMN && layout->item[i - 1].kind == ITEM_ROW &&
@@ -904,6 +959,12 @@ static bool correct(struct layout *layout)
         unsigned next = slip + 1, old = slip;
         if (next == layout->items)
             return false;
+        if (layout->item[next].kind == ITEM_REST && next + 1 == layout->items &&
+            things_in(layout, 0, slip) == CELLS) { /* "Oh no! A and B change places, the rest as it was" */
+            drop(layout, slip, next + 1);
+            slip--;
+            continue;
+        }
         if (things_in(layout, next, layout->items) == CELLS &&
             (layout->item[next].kind != ITEM_THING || things_in(layout, 0, slip) == CELLS)) { /* all anew */
             drop(layout, 0, next);
@@ -937,9 +998,16 @@ static bool correct(struct layout *layout)
     return true;
 }
 
-/* Whether "the rest", if it is said, is told: "the rest behind: D, E, F". */
+/* Whether "the rest", if it is said, is told: "the rest behind: D, E, F", or nothing is left to tell of it, "the rest as it was". */
 static bool is_rest_told(const struct layout *layout)
 {
+    for (unsigned i = 0; i + 1 < layout->items; i++)
+        if (layout->item[i].kind == ITEM_REST)
+            break;
+        else if (i + 2 == layout->items && layout->amends.moves > 0 && layout->item[i + 1].kind == ITEM_REST &&
+                 layout->item[i + 1].cut + layout->item[i + 1].parted > 0 &&
+                 things_in(layout, 0, layout->items) == CELLS)
+            return true;
     for (unsigned i = 0; i < layout->items; i++)
         if (layout->item[i].kind == ITEM_REST &&
             (layout->item[layout->items - 1].kind != ITEM_THING || i + 2 >= layout->items))
@@ -971,6 +1039,28 @@ static void drop_amends(struct layout *layout)
             drop(layout, i, i + 1);
         }
     }
+}
+
+/* "On the right hand of A stands B, ...": of six things one is told only as that by which another stands; it is told there, then. */
+static void add_anchor(struct layout *layout)
+{
+    unsigned missing = 0, at = 0;
+    for (unsigned i = 0; i < layout->items; i++) {
+        const char *key = layout->item[i].key;
+        bool told = layout->item[i].kind == ITEM_THING || !key;
+        for (unsigned k = 0; k < layout->items && !told; k++)
+            told |= layout->item[k].kind == ITEM_THING && strcmp(layout->item[k].key, key) == 0;
+        for (unsigned k = 0; k < i && !told; k++) /* as it was before */
+            told |= layout->item[k].key && strcmp(layout->item[k].key, key) == 0;
+        if (!told)
+            missing++, at = i;
+    }
+    if (missing != 1 || layout->items == ITEMS || layout->amends.moves > 0 ||
+        things_in(layout, 0, layout->items) + 1 != CELLS)
+        return;
+    memmove(&layout->item[at + 1], &layout->item[at], (layout->items++ - at) * sizeof layout->item[0]);
+    layout->item[at].kind = ITEM_THING, layout->item[at].number = 0, layout->item[at].tokens = 1;
+    layout->item[at + 1].cut = layout->item[at + 1].parted = layout->item[at + 1].dashed = false;
 }
 
 /* "On the left: A in front, B behind": the column heads both. */
@@ -1064,6 +1154,7 @@ static bool find_field(struct reader *reader, bool apart, struct layout *whole, 
     bool clear = layout_find_amends(reader, &whole->amends);
     clear &= find_items(reader, whole);
     join(reader, whole);
+    drop_tails(reader, whole);
     drop_thoughts(reader, whole);
     if (!set_aside(reader, whole, reader->clause))
         set_aside(reader, whole, reader->sentence);
@@ -1072,6 +1163,7 @@ static bool find_field(struct reader *reader, bool apart, struct layout *whole, 
     drop_opening(reader, whole);
     mark(reader, whole);
     read_head(whole);
+    add_anchor(whole);
     *layout = *whole;
     drop_amends(layout);
     spread_columns(layout);

@@ -198,6 +198,15 @@ static bool put_list(struct layout *layout, const struct list *list, bool by_col
     return true;
 }
 
+/* Whether the things are numbered from 1 to 3 twice, in order, one a line. */
+static bool are_numbered_twice(const struct reader *reader, const struct item *const thing[CELLS])
+{
+    bool twice = true;
+    for (unsigned i = 0; i < CELLS; i++)
+        twice &= layout_number_before(reader, thing[i]) == (int)(i % COLUMNS) + 1 && (i == 0 || thing[i]->cut);
+    return twice;
+}
+
 bool layout_lay_list(const struct reader *reader, struct layout *layout)
 {
     struct list list;
@@ -210,6 +219,8 @@ bool layout_lay_list(const struct reader *reader, struct layout *layout)
     bool slashed = false;
     for (unsigned i = 0; i + 1 < CELLS; i++)
         slashed |= is_slash_between(reader, list.thing[i], list.thing[i + 1]);
+    if (!told && list.columns == 0 && !pairs && are_numbered_twice(reader, list.thing))
+        return put_list(layout, &list, false);
     if (list.by_columns || (pairs && (told || list.columns > 0)))
         return (pairs || (told && !slashed)) && put_list(layout, &list, true);
     if (list.columns > 0)

@@ -108,6 +108,15 @@ static void respell_sums(struct reader *reader)
         { "judge.sum.fifty", "50" },
         { "judge.sum.hundred", "100" },
     };
+    for (unsigned at = 0; at < reader->writing.tokens; at++) { /* "1O", with a letter for its nought */
+        struct token *token = &reader->writing.token[at];
+        bool mixed = token->letter[0] >= '1' && token->letter[0] <= '9' && token->length > 1;
+        for (unsigned i = 1; i < token->length; i++)
+            mixed &= (token->letter[i] >= '0' && token->letter[i] <= '9') || token->letter[i] == 'o' ||
+                     token->letter[i] == 0x43e; /* о */
+        for (unsigned i = 1; i < token->length && mixed; i++)
+            token->letter[i] = token->letter[i] > '9' ? '0' : token->letter[i];
+    }
     for (unsigned at = 0; at + 1 < reader->writing.tokens; at++) /* "a devil's dozen" */
         if (reader_is_listed(&reader->writing.token[at], "judge.sum.one-more") && !reader->writing.token[at + 1].gap &&
             reader_is_listed(&reader->writing.token[at + 1], "judge.sum.dozen")) {

@@ -749,6 +749,15 @@ static bool is_of_row(const struct reader *reader, unsigned token)
     return row;
 }
 
+/* Whether the word is of the name of something that was answered with. */
+static bool is_of_done(const struct reader *reader, unsigned at)
+{
+    bool names = false;
+    for (unsigned i = 0; i < reader->dones; i++)
+        names |= reader_is_of_name(reader, &reader->writing.token[at], reader->done[i]);
+    return names;
+}
+
 /* Whether the clause says that things are put in order, and names none of them: "I line my men up in pairs". */
 static bool arranges(const struct reader *reader, unsigned clause)
 {
@@ -780,6 +789,9 @@ static bool is_beside_field(const struct reader *reader, unsigned token)
         return true;
     if (reader->speech[token] != SPEECH_OTHER)
         return false;
+    if (token > 0 && !word->gap && reader->writing.token[token - 1].used &&
+        lexicon_is_adjective(&reader->writing.token[token - 1]) && !is_of_done(reader, token - 1))
+        return true; /* "the three front seats" */
     if (is_instrument(word) && !word->gap && has_reason(reader, token))
         return true; /* "shakes with his purse" */
     for (unsigned at = token; at > 0 && at + FEW > token && !reader->writing.token[at].gap; at--)
