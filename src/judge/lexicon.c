@@ -1146,7 +1146,7 @@ const struct token *lexicon_guess(const struct lexicon *lexicon, const struct to
     return kept[place].word;
 }
 
-/* Whether the word fits some word of the names of the key that the texts give, and all such words stand behind a preposition, or with `noun` behind
+/* Whether the word fits some word of the names of the key that the texts give, and all such words stand behind a preposition or are adjectives where it is none, or with `noun` behind
  * the first word that is no adjective. */
 static bool is_behind(const struct lexicon *lexicon, const struct token *said_word, const char *key, bool noun)
 {
@@ -1156,8 +1156,10 @@ static bool is_behind(const struct lexicon *lexicon, const struct token *said_wo
         const struct form *form = &lexicon->form[lexicon->by_key.form[i]];
         bool behind = false;
         for (unsigned word = 0; word < form->words && form->name && form->whole; word++) {
-            const bool fits = fit(lexicon, said_word, form->id[word]) >= LIKE_INFLECTED;
-            if (fits && !behind)
+            const bool fits = fit(lexicon, said_word, form->id[word]) > 0,
+                       place = !noun && lexicon_is_adjective(&form->word[word]) &&
+                               !lexicon_is_adjective(said_word); /* "of Balmora" of "the Balmoran pickpocket" */
+            if (fits && !behind && !place)
                 return false;
             found |= fits;
             behind |= noun ? !lexicon_is_adjective(&form->word[word]) : form->word[word].length < 3;

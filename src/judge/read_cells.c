@@ -509,7 +509,7 @@ static unsigned vague_pronoun(struct reader *reader)
     for (unsigned at = 1; at < reader->writing.tokens; at++) {
         const char *first = NULL;
         bool several = false, here = false;
-        if (!reader_is_listed(&reader->writing.token[at], "judge.pronoun") ||
+        if (reader->stands[at] || !reader_is_listed(&reader->writing.token[at], "judge.pronoun") ||
             !acts_in(reader, reader->clause[at]) || reader_mention_of(reader, at))
             continue;
         for (unsigned i = 0; i < reader->mentions; i++)
@@ -601,7 +601,8 @@ static unsigned says_to(struct reader *reader, bool aims, bool *left)
         bool order = false;
         if (mention->verb || !names_answer(reader, mention) || reader_is_line(mention) ||
             reader_cell_of(reader, mention->key[0]) >= 0 || reader_is_void(reader, mention->first) ||
-            !is_dative(reader, mention))
+            !is_dative(reader, mention) ||
+            (mention->first > 0 && reader_is_listed(&reader->writing.token[mention->first - 1], "judge.aims")))
             continue;
         for (unsigned at = 0; at < reader->writing.tokens; at++) {
             const struct mention *verb = reader_mention_of(reader, at);
@@ -857,6 +858,56 @@ bool reader_leave_first(struct reader *reader)
     return left;
 }
 
+/* Puts aside what is said of cards where something is done with "him", who is one of them, "... but the caravaner is useful. I take him". False:
+ * there is nothing like it. */
+static bool leave_antecedents(struct reader *reader)
+{
+    bool left = false;
+    for (unsigned i = 0; i < reader->mentions && !left; i++) {
+        const struct mention *him = &reader->mention[i];
+        const unsigned clause = reader->clause[him->first];
+        if (him->verb || him->tokens != 1 || him->keys != 1 || reader->stands[him->first] ||
+            !reader_is_listed(&reader->writing.token[him->first], "judge.pronoun") ||
+            reader_is_void(reader, him->first) || !acts_in(reader, clause) || !names_answer(reader, him))
+            continue;
+        reader->stands[him->first] = lexicon_key(reader->lexicon, him->key[0]);
+        for (unsigned k = 0; k < i; k++)
+            if (!reader->mention[k].verb && reader->clause[reader->mention[k].first] != clause &&
+                names_answer(reader, &reader->mention[k])) {
+                leave_clause(reader, &reader->mention[k]);
+                left = true;
+            }
+    }
+    return left;
+}
+
+/* Puts aside what is said of a card, its subject, without doing anything to it, where another clause says what is done: "the scamp is of no use, I
+ * hit the conjurer". False: there is nothing like it. */
+static bool leave_remarks(struct reader *reader)
+{
+    for (unsigned i = 0; i < reader->mentions; i++) {
+        const struct mention *mention = &reader->mention[i];
+        bool words = false;
+        if (!is_subject(reader, mention) || acts_in(reader, reader->clause[mention->first]))
+            continue;
+        for (unsigned at = 0; at < reader->writing.tokens; at++)
+            words |= reader->clause[at] == reader->clause[mention->first] && !reader_covers(mention, at) &&
+                     reader->writing.token[at].length > 2 && !reader_mention_of(reader, at) &&
+                     reader->class[at] != WORD_YOURS && reader->class[at] != WORD_AND && reader->class[at] != WORD_BUT;
+        const unsigned behind = mention->first + mention->tokens;
+        words |= behind < reader->writing.tokens && reader->clause[behind] != reader->clause[mention->first] &&
+                 layout_is_dash(reader, behind) && !reader_mention_of(reader, behind) &&
+                 reader->class[behind] == WORD_UNKNOWN; /* "the saint - a burden" */
+        if (words && does_elsewhere(reader, mention)) {
+            if (behind < reader->writing.tokens && layout_is_dash(reader, behind))
+                reader->talk_clause[reader->clause[behind]] = true;
+            leave_clause(reader, mention);
+            return true;
+        }
+    }
+    return false;
+}
+
 unsigned reader_acts_other(struct reader *reader, bool *left)
 {
     char card[CELLS][PART];
@@ -900,6 +951,10 @@ unsigned reader_acts_other(struct reader *reader, bool *left)
         }
     const unsigned theirs = aims ? theirs_acts(reader) : 0;
     const bool picks = aims || strcmp(verb, "take") == 0;
+    if (picks && leave_antecedents(reader)) {
+        *left = true;
+        return 0;
+    }
     const unsigned praised = picks ? praises(reader, left) : 0;
     const unsigned doubts[] = { praised,
                                 picks || strcmp(verb, "summon") == 0 ? takes_back(reader) : 0,
@@ -919,7 +974,10 @@ unsigned reader_acts_other(struct reader *reader, bool *left)
     for (size_t i = 0; i < sizeof doubts / sizeof doubts[0]; i++)
         if (doubts[i] > 0)
             return doubts[i];
-    return theirs > 0 ? theirs : !*left && picks ? strange_verb(reader, left) : 0;
+    const unsigned strange = theirs == 0 && !*left && picks ? strange_verb(reader, left) : 0;
+    if (picks && theirs == 0 && strange == 0 && !*left)
+        *left = leave_remarks(reader);
+    return theirs > 0 ? theirs : strange;
 }
 
 /* Which cells have that to the card in `cell`. */

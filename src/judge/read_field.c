@@ -184,7 +184,7 @@ static void finish(struct field *field, const struct way *from)
     for (unsigned i = 0; i < field->things; i++)
         open += way.thing[i].row < 0;
     const unsigned front = count_row(field, &way, 0), back = count_row(field, &way, 1);
-    bool last = open == 1 && field->things == CELLS;
+    bool last = open > 0 && field->things == CELLS && (front == COLUMNS) != (back == COLUMNS);
     for (unsigned i = 0; i < field->things; i++)
         last &= way.thing[i].row >= 0 || way.thing[i].last || way.thing[i].column >= 0;
     if (open > 0 && !last &&

@@ -302,6 +302,27 @@ static bool is_rest_of_name(const struct reader *reader, const struct layout *la
            !reader->writing.token[mention->first - 1].gap && !reader->writing.token[mention->first].gap;
 }
 
+static bool is_verb(enum speech speech)
+{
+    return speech == SPEECH_I || speech == SPEECH_YOU || speech == SPEECH_IT || speech == SPEECH_PAST ||
+           speech == SPEECH_TO || speech == SPEECH_DO;
+}
+
+/* Whether the clause of the word compares, and tells no place: "as thieves use to do". */
+static bool is_simile(const struct reader *reader, unsigned at)
+{
+    unsigned first = at;
+    struct item item;
+    while (first > 0 && reader->clause[first - 1] == reader->clause[at])
+        first--;
+    if (!reader_is_listed(&reader->writing.token[first], "judge.layout.as"))
+        return false;
+    for (unsigned i = first; i < reader->writing.tokens && reader->clause[i] == reader->clause[at]; i++)
+        if (layout_place_at(reader, i, &item))
+            return false;
+    return true;
+}
+
 /* Whether the word there names what can be laid, or is none that a dictionary or a list has. */
 static bool names_next(const struct reader *reader, unsigned at)
 {
@@ -422,6 +443,10 @@ static bool find_items(struct reader *reader, struct layout *layout)
                 (layout->items == 0 ||
                  layout->item[layout->items - 1].first + layout->item[layout->items - 1].tokens < at))
                 item.first--, item.tokens++, at--; /* "the rank in front" */
+            if (item.kind == ITEM_ROW && at + item.tokens + 1 < writing->tokens && !writing->token[at + item.tokens].gap &&
+                !writing->token[at + item.tokens + 1].gap && token_is(&writing->token[at + item.tokens], "же") &&
+                layout_is_line_word(&writing->token[at + item.tokens + 1]))
+                item.tokens++; /* "in the second, now, row" */
             while (at + item.tokens < writing->tokens && !writing->token[at + item.tokens].gap &&
                    (layout_is_line_word(&writing->token[at + item.tokens]) ||
                     reader_is_listed(&writing->token[at + item.tokens], "judge.layout.column")))
@@ -468,11 +493,21 @@ static bool find_items(struct reader *reader, struct layout *layout)
             at++; /* a part of the name of what is not his: "in a golden mask" */
             continue;
         }
-        if (mention.tokens == 1 && !mention.whole && mention.keys == 1 &&
+        if (mention.tokens == 1 && !mention.whole &&
             ((at > 0 && !writing->token[at].gap &&
               reader_is_listed(&writing->token[at - 1], "judge.layout.outside")) ||
-             lexicon_is_origin(reader->lexicon, &writing->token[at], mention.key[0]))) {
+             (mention.keys == 1 &&
+              lexicon_is_origin(reader->lexicon, &writing->token[at], mention.key[0])))) {
             at++; /* "the rain over Balmora", from which one of his is */
+            continue;
+        }
+        if (mention.tokens == 1 && writing->token[at].real && is_verb(reader->speech[at]) &&
+            !lexicon_is_base(reader->lexicon, &writing->token[at], mention.key[0])) {
+            at++; /* "my grandfather traded", of which one of his is the trader */
+            continue;
+        }
+        if (is_simile(reader, at)) {
+            at += mention.tokens; /* "as thieves use to do" */
             continue;
         }
         clear &= mention.keys == 1 && writing->token[at].quote == 0 && layout_can_lie(reader, mention.key[0]);

@@ -399,6 +399,14 @@ static bool stands_alone(const struct reader *reader, unsigned at)
     return alone;
 }
 
+/* Whether what follows is set apart from what was told before: "but this one". */
+static bool sets_apart(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    return reader_is_listed(word, "judge.set-apart") ||
+           (word->length < 3 && !word[1].gap && reader_is_listed(word + 1, "judge.this-one"));
+}
+
 /* What "him" or "her" is, with which something is done, if before it in the post one thing is named that can be answered now, and nothing was
  * answered yet: "The Griffin is here. I play him". NULL: nobody. */
 static const char *pronoun_at(struct reader *reader, unsigned at)
@@ -407,7 +415,7 @@ static const char *pronoun_at(struct reader *reader, unsigned at)
     static const char *const pronouns[] = { "его", "ее", "him", "her", "it" };
     const unsigned clause = reader->clause[at];
     const char *only = NULL;
-    bool is = false, put = false;
+    bool is = false, put = false, several = false;
 
     for (size_t i = 0; i < sizeof pronouns / sizeof pronouns[0]; i++)
         is |= token_is(&reader->writing.token[at], pronouns[i]);
@@ -417,6 +425,8 @@ static const char *pronoun_at(struct reader *reader, unsigned at)
     for (unsigned i = 0; i < reader->writing.tokens; i++) {
         struct mention mention;
         const bool here = reader->clause[i] == clause;
+        if (reader->cells && i + 1 < at && !here && sets_apart(reader, i))
+            only = NULL, several = false; /* "the saint is proud, but the caravaner is useful. I take him" */
         put |= here && i + 2 >= at && i <= at + 2 &&
                (reader->class[i] == WORD_PUT || (reader->idiom[i] && reader->class[i] == WORD_SAME));
         if (i == at || !lexicon_find(reader->lexicon, &reader->writing, i, &reader->wanted, &mention) ||
@@ -431,10 +441,11 @@ static const char *pronoun_at(struct reader *reader, unsigned at)
             return NULL; /* "his ..." */
         if (!wants(reader, &mention) || reader_is_row(mention.key[0]))
             continue;
-        if (mention.keys > 1 || (only && strcmp(only, mention.key[0]) != 0))
-            return NULL;
+        several |= mention.keys > 1 || (only && strcmp(only, mention.key[0]) != 0);
         only = mention.key[0], last = i;
     }
+    if (several)
+        return NULL;
     if (put && only && !reader->cells && reader->clause[last] != clause)
         reader->talk_clause[reader->clause[last]] = true; /* what was said of it there is told besides */
     return put ? only : NULL;

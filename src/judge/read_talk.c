@@ -785,7 +785,8 @@ static bool is_beside_field(const struct reader *reader, unsigned token)
         word->length > 4 && (ends_with(word, "ут") || ends_with(word, "ют") || ends_with(word, "ят"));
     if (reader->speech[token] == SPEECH_IT || (reader->speech[token] == SPEECH_OTHER && does))
         return !reader_is_listed(word, "judge.layout.wishes");
-    if (arranges(reader, reader->clause[token]))
+    if (arranges(reader, reader->clause[token]) ||
+        (!has_used(reader, reader->clause, token) && !is_bare(reader, token)))
         return true;
     if (reader->speech[token] != SPEECH_OTHER)
         return false;
