@@ -94,6 +94,22 @@ bool reader_is_actor(const struct reader *reader, const struct mention *mention)
     return key && reader_names(mention, key);
 }
 
+/* Whether the first word of the mention has the form of the subject: that in which its name stands, unless the same name stands in another that is that
+ * of a subject, «герой» and «героя». */
+static bool is_base(const struct reader *reader, const struct mention *mention)
+{
+    const struct token *word = &reader->writing.token[mention->first];
+    struct token other = *word;
+    if (!lexicon_is_base(reader->lexicon, word, mention->key[0]))
+        return false;
+    if (word->length < 4 || !(ends_with(word, "а") || ends_with(word, "я")))
+        return true;
+    other.letter[other.length - 1] = 0x438; /* и, as й is folded */
+    const bool short_i = lexicon_is_base(reader->lexicon, &other, mention->key[0]);
+    other.length--;
+    return !short_i && !lexicon_is_base(reader->lexicon, &other, mention->key[0]);
+}
+
 /* Whether the clause of the mention names nothing else that has to do with the question: "the conjurer draws a circle with chalk". */
 static bool is_alone(const struct reader *reader, unsigned at)
 {
@@ -130,7 +146,7 @@ static bool acts_against(const struct reader *reader, unsigned at)
     const struct mention *mention = &reader->mention[at];
     bool verb = false;
 
-    if (!lexicon_is_base(reader->lexicon, &reader->writing.token[mention->first], mention->key[0]))
+    if (!is_base(reader, mention))
         return false;
     for (unsigned i = at + 1; i < reader->mentions; i++) {
         const struct mention *next = &reader->mention[i];
@@ -263,22 +279,42 @@ static bool is_dative(const struct reader *reader, const struct mention *mention
     return masculine ? !vowel : vowel;
 }
 
+/* Whether nothing stands behind the verb at `at` to which it is done but the card: if that follows, only words that belong to it stand between, and if
+ * it stands before the verb, the clause ends there or goes on with a preposition or a name. */
+static bool is_next_object(const struct reader *reader, unsigned at, const struct mention *mention)
+{
+    const unsigned behind = at + 1;
+    if (mention->first < at)
+        return behind == reader->writing.tokens || reader->clause[behind] != reader->clause[at] ||
+               reader_mention_of(reader, behind) || reader->writing.token[behind].used ||
+               reader_is_listed(&reader->writing.token[behind], "judge.preposition") ||
+               reader_is_listed(&reader->writing.token[behind], "judge.mine");
+    for (unsigned i = behind; i < mention->first; i++)
+        if (!reader->writing.token[i].used && !reader_mention_of(reader, i) && reader->class[i] != WORD_YOURS &&
+            reader->class[i] != WORD_AND && reader->speech[i] != SPEECH_ADJECTIVE &&
+            !reader_is_listed(&reader->writing.token[i], "judge.mine"))
+            return false;
+    return true;
+}
+
+/* Whether the word is one of those that say so of somebody, where a target is asked for. */
+static bool is_harm(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    return strcmp(reader->candidate[reader->candidates - 1].part[0], "target") == 0 && !ends_with(word, "ся") &&
+           (reader_is_listed(word, "judge.harms") || reader_is_listed(word, "judge.harms.2"));
+}
+
 /* Whether the word says of somebody else that he does the card harm, and neither to himself nor to what stands right behind the word: "robs the
  * ghost", but "cracks jokes for the herbalist". */
 static bool harms(const struct reader *reader, unsigned at, const struct mention *mention)
 {
-    const struct token *word = &reader->writing.token[at];
-    const unsigned behind = at + 1;
     if (is_dative(reader, mention) ||
-        lexicon_is_base(reader->lexicon, &reader->writing.token[mention->first], mention->key[0]) ||
+        is_base(reader, mention) ||
         (mention->first > 0 && reader_is_listed(&reader->writing.token[mention->first - 1], "judge.preposition")) ||
-        (behind < reader->writing.tokens && reader->clause[behind] == reader->clause[at] &&
-         !reader_mention_of(reader, behind) && reader->speech[behind] == SPEECH_OTHER && !word[1].used &&
-         reader->class[behind] == WORD_UNKNOWN && word[1].length > 3))
+        !is_next_object(reader, at, mention))
         return false;
-    return strcmp(reader->candidate[reader->candidates - 1].part[0], "target") == 0 &&
-           !ends_with(word, "ся") &&
-           (reader_is_listed(word, "judge.harms") || reader_is_listed(word, "judge.harms.2"));
+    return is_harm(reader, at);
 }
 
 /* Whether the word says what the card, its subject, is to suffer, as "let" before it in its clause wants it: "let the priest be silent for once". */
@@ -318,14 +354,14 @@ static unsigned strange_verb(struct reader *reader, bool *left)
         if (mention->verb || !names_answer(reader, mention) || reader_is_void(reader, mention->first))
             continue;
         const bool subject =
-            lexicon_is_base(reader->lexicon, &reader->writing.token[mention->first], mention->key[0]) &&
+            is_base(reader, mention) &&
             !acts_in(reader, reader->clause[mention->first]);
         const bool aside = subject && does_elsewhere(reader, mention);
         unsigned strange = 0;
         for (unsigned at = 0; at < reader->writing.tokens; at++)
             if (reader->clause[at] == reader->clause[mention->first] && !reader_mention_of(reader, at) &&
                 (subject ? suffers(reader, at) : harms(reader, at, mention)))
-                reader->writing.token[at].used = true; /* it says what is done */
+                reader->writing.token[at].used = true, reader->class[at] = WORD_PUT; /* it says what is done */
         for (unsigned at = 0; at < reader->writing.tokens; at++)
             if (subject && reader->clause[at] == reader->clause[mention->first] &&
                 !reader_covers(mention, at) && is_of_other(reader, at) && goes_to_do(reader, at))
@@ -338,7 +374,7 @@ static unsigned strange_verb(struct reader *reader, bool *left)
                 !reader_is_listed(&reader->writing.token[at], "judge.described") &&
                 !(subject ? suffers(reader, at) : harms(reader, at, mention)) &&
                 (reader->class[at] == WORD_UNKNOWN ||
-                 (reader->class[at] == WORD_CHATTER && (subject ? !is_well(reader, at) : greets(reader, at, mention)))))
+                 (reader->class[at] == WORD_CHATTER && (subject ? !is_well(reader, at) : greets(reader, at, mention) || is_harm(reader, at)))))
                 strange = at + 1;
         if (strange > 0 && !aside)
             return strange;
@@ -372,7 +408,7 @@ static unsigned praises(struct reader *reader, bool *left)
         const unsigned sentence = reader->sentence[mention->first];
         if (mention->verb || !names_answer(reader, mention) || reader_is_void(reader, mention->first) ||
             reader_is_line(mention) || reader_cell_of(reader, mention->key[0]) >= 0 ||
-            !lexicon_is_base(reader->lexicon, &reader->writing.token[mention->first], mention->key[0]))
+            !is_base(reader, mention))
             continue;
         const bool elsewhere = does_elsewhere(reader, mention);
         if (does_in(reader, sentence) && !elsewhere)
@@ -402,7 +438,7 @@ static unsigned acts_on_me(const struct reader *reader)
     for (unsigned i = 0; i < reader->mentions; i++) {
         const struct mention *mention = &reader->mention[i];
         if (mention->verb || !names_answer(reader, mention) ||
-            !lexicon_is_base(reader->lexicon, &reader->writing.token[mention->first], mention->key[0]))
+            !is_base(reader, mention))
             continue;
         bool verb = false;
         for (unsigned at = mention->first + mention->tokens;
@@ -422,7 +458,7 @@ static bool is_subject(const struct reader *reader, const struct mention *mentio
 {
     return !mention->verb && names_answer(reader, mention) && !reader_is_line(mention) &&
            reader_cell_of(reader, mention->key[0]) < 0 && !reader_is_void(reader, mention->first) &&
-           lexicon_is_base(reader->lexicon, &reader->writing.token[mention->first], mention->key[0]);
+           is_base(reader, mention);
 }
 
 /* The word, plus one, that tells what a card did that could be answered with, "the herbalist chose a dress", and nobody does anything to it
@@ -621,19 +657,28 @@ static unsigned says_to(struct reader *reader, bool aims, bool *left)
 }
 
 /* The word, plus one, by which a clause without a verb says that a card is the writer's friend, "the one in front is a friend to me"; 0: none. */
-static unsigned says_friend(const struct reader *reader)
+static unsigned says_friend(struct reader *reader, bool *left)
 {
     for (unsigned at = 0; at < reader->writing.tokens; at++) {
         bool does = false;
-        if (!reader_is_listed(&reader->writing.token[at], "judge.friends") || reader_mention_of(reader, at))
+        if (!reader_is_listed(&reader->writing.token[at], "judge.friends") || reader_mention_of(reader, at) ||
+            reader->talk_clause[reader->clause[at]])
             continue;
         for (unsigned i = 0; i < reader->writing.tokens; i++)
             does |= reader->clause[i] == reader->clause[at] &&
                     (reader->class[i] == WORD_NOT || reader->speech[i] == SPEECH_I ||
                      is_of_other(reader, i) || reader->speech[i] == SPEECH_PAST ||
                      reader->class[i] == WORD_PUT || (i + 1 == at && reader->class[i] == WORD_YOURS));
-        if (!does && !acts_in(reader, reader->clause[at]))
-            return at + 1;
+        if (does || acts_in(reader, reader->clause[at]))
+            continue;
+        for (unsigned i = 0; i < reader->mentions; i++)
+            if (reader->clause[reader->mention[i].first] == reader->clause[at] &&
+                is_subject(reader, &reader->mention[i]) && does_elsewhere(reader, &reader->mention[i])) {
+                leave_clause(reader, &reader->mention[i]);
+                *left = true;
+                return 0;
+            }
+        return at + 1;
     }
     return 0;
 }
@@ -791,8 +836,10 @@ static bool leave_home(struct reader *reader)
         if (mention->verb || !names_answer(reader, mention) || reader_is_line(mention) ||
             reader_cell_of(reader, mention->key[0]) >= 0 || tells_place(reader, clause))
             continue;
+        const unsigned behind = mention->first + mention->tokens;
+        const bool dash = behind < reader->writing.tokens && layout_is_dash(reader, behind);
         for (unsigned at = 0; at < reader->writing.tokens; at++)
-            stays |= reader->clause[at] == clause &&
+            stays |= (reader->clause[at] == clause || (dash && reader->clause[at] == reader->clause[behind])) &&
                      (reader_is_listed(&reader->writing.token[at], "judge.layout.out") ||
                       reader_is_listed(&reader->writing.token[at], "judge.layout.stays"));
         for (unsigned k = 0; k < reader->mentions; k++)
@@ -958,7 +1005,7 @@ unsigned reader_acts_other(struct reader *reader, bool *left)
     const unsigned praised = picks ? praises(reader, left) : 0;
     const unsigned doubts[] = { praised,
                                 picks || strcmp(verb, "summon") == 0 ? takes_back(reader) : 0,
-                                picks ? says_friend(reader) : 0,
+                                picks && !*left ? says_friend(reader, left) : 0,
                                 strcmp(verb, "summon") == 0 ? only_wants(reader) : 0,
                                 aims ? acts_itself(reader) : 0,
                                 picks && !*left ? says_to(reader, aims, left) : 0,

@@ -877,6 +877,10 @@ static bool is_doubtful(const struct reader *reader, const struct layout *layout
             read |= at >= layout->item[i].first && at < layout->item[i].first + layout->item[i].tokens;
         doubtful |=
             reader_is_listed(&reader->writing.token[at], "judge.layout.turned") && !layout->amends.read[at];
+        bool items = false;
+        for (unsigned i = 0; i < layout->items; i++)
+            items |= reader->clause[layout->item[i].first] == reader->clause[at];
+        doubtful |= items && !read && reader_is_listed(&reader->writing.token[at], "judge.wants");
         doubtful |= is_likewise(reader, layout, at) ||
                     (!read && reader_is_listed(&reader->writing.token[at], "judge.layout.empty"));
         for (unsigned i = 0; i < layout->items && !read; i++)

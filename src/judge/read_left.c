@@ -110,7 +110,7 @@ static bool is_ordered(const struct reader *reader, unsigned at)
     const struct token *token = &reader->writing.token[at];
     const bool ends = at + 1 == reader->writing.tokens || token[1].gap,
                noun = reader->speech[at] == SPEECH_OTHER || reader->speech[at] == SPEECH_NAME;
-    return at > 0 && !reader->plain && dictionary_known() && reader->class[at] == WORD_UNKNOWN &&
+    return at > 0 && !reader->plain && !reader->cells && dictionary_known() && reader->class[at] == WORD_UNKNOWN &&
            (reader->class[at - 1] == WORD_FIRST || reader->class[at - 1] == WORD_LAST ||
             reader->class[at - 1] == WORD_SECOND) &&
            !token->used && token->length > 3 && token->letter[0] >= 0x400 && !(token->gap & GAP_SENTENCE) &&
@@ -179,6 +179,18 @@ static bool is_chain(const struct reader *reader, unsigned at)
            reader_is_listed(&reader->writing.token[at], "judge.chain");
 }
 
+/* Whether where a sum was answered the word is a name in the midst of a sentence that no dictionary has, and nothing like a number or a word that turns
+ * the sentence round. */
+static bool is_name_beside_sum(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    const char *verb = reader->dones == 1 ? reader->verb[0] : "";
+    const unsigned char *text = (const unsigned char *)reader->text + word->at;
+    return reader->cells && !reader->more && reader->class[at] == WORD_UNKNOWN && !word->gap && at > 0 &&
+           word->length > 3 && text[0] == 0xd0 && text[1] >= 0x90 && text[1] <= 0xaf &&
+           (strcmp(verb, "offer") == 0 || strcmp(verb, "accept") == 0 || strcmp(verb, "round") == 0);
+}
+
 int reader_unread(const struct reader *reader, bool strict)
 {
     struct talk sentence = { .part = LEXICON_TOKENS }, clause = sentence;
@@ -186,7 +198,7 @@ int reader_unread(const struct reader *reader, bool strict)
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         if (reader_names_other(reader, at) || is_second_verb(reader, at) || may_turn(reader, at) ||
             is_ordered(reader, at) || is_beside_and(reader, at) || is_fellow(reader, at) || is_chain(reader, at) ||
-            (!reader_is_known(reader, at) && !is_short_for(reader, at) &&
+            (!reader_is_known(reader, at) && !is_short_for(reader, at) && !is_name_beside_sum(reader, at) &&
              (is_foreign(reader, at) ||
               (strict && !reader_is_mild(reader, at) &&
                !(reader->speech[at] != SPEECH_NONE && reader_is_void(reader, at))) ||
