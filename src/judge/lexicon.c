@@ -1148,7 +1148,8 @@ const struct token *lexicon_guess(const struct lexicon *lexicon, const struct to
 
 /* Whether the word fits some word of the names of the key that the texts give, and all such words stand behind a preposition or are adjectives where it is none, or with `noun` behind
  * the first word that is no adjective. */
-static bool is_behind(const struct lexicon *lexicon, const struct token *said_word, const char *key, bool noun)
+static bool is_behind(const struct lexicon *lexicon, const struct token *said_word, const char *key,
+                      bool noun)
 {
     const uint16_t *begin = forms_of(lexicon, key);
     bool found = false;
@@ -1157,8 +1158,9 @@ static bool is_behind(const struct lexicon *lexicon, const struct token *said_wo
         bool behind = false;
         for (unsigned word = 0; word < form->words && form->name && form->whole; word++) {
             const bool fits = fit(lexicon, said_word, form->id[word]) > 0,
-                       place = !noun && lexicon_is_adjective(&form->word[word]) &&
-                               !lexicon_is_adjective(said_word); /* "of Balmora" of "the Balmoran pickpocket" */
+                       place =
+                           !noun && lexicon_is_adjective(&form->word[word]) &&
+                           !lexicon_is_adjective(said_word); /* "of Balmora" of "the Balmoran pickpocket" */
             if (fits && !behind && !place)
                 return false;
             found |= fits;

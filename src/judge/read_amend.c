@@ -243,8 +243,8 @@ static bool read_bare_exchange(const struct reader *reader, struct amends *amend
     const bool slip = reader->class[to.at - 1] == WORD_REDO || reader->class[to.at - 1] == WORD_SLIP ||
                       token_is(&reader->writing.token[to.at - 1], "нет");
     const unsigned end = thing.at + thing.tokens;
-    if (!slip || !thing.key || reader->writing.token[thing.at].gap || !is_named_before(reader, to.at, to.key) ||
-        is_named_before(reader, to.at, thing.key) ||
+    if (!slip || !thing.key || reader->writing.token[thing.at].gap ||
+        !is_named_before(reader, to.at, to.key) || is_named_before(reader, to.at, thing.key) ||
         (end < reader->writing.tokens && reader->sentence[end] == reader->sentence[at]))
         return false;
     mark(amends, at, 1), mark(amends, to.at, to.tokens), mark(amends, thing.at, thing.tokens);

@@ -241,8 +241,8 @@ static bool ends_well(const struct reader *reader)
     };
     const unsigned tokens = reader->writing.tokens, last = tokens > 0 ? reader->sentence[tokens - 1] : 0;
     bool well = false;
-    if (tokens == 0 || reader->plain || !reader->cells || reader->doubt || reader->writing.gap & GAP_QUESTION ||
-        reader->sentence[0] == last)
+    if (tokens == 0 || reader->plain || !reader->cells || reader->doubt ||
+        reader->writing.gap & GAP_QUESTION || reader->sentence[0] == last)
         return false;
     for (unsigned at = 0, number; at < tokens; at++) {
         const struct token *word = &reader->writing.token[at];

@@ -290,8 +290,9 @@ static bool is_next_object(const struct reader *reader, unsigned at, const struc
                reader_is_listed(&reader->writing.token[behind], "judge.preposition") ||
                reader_is_listed(&reader->writing.token[behind], "judge.mine");
     for (unsigned i = behind; i < mention->first; i++)
-        if (!reader->writing.token[i].used && !reader_mention_of(reader, i) && reader->class[i] != WORD_YOURS &&
-            reader->class[i] != WORD_AND && reader->speech[i] != SPEECH_ADJECTIVE &&
+        if (!reader->writing.token[i].used && !reader_mention_of(reader, i) &&
+            reader->class[i] != WORD_YOURS && reader->class[i] != WORD_AND &&
+            reader->speech[i] != SPEECH_ADJECTIVE &&
             !reader_is_listed(&reader->writing.token[i], "judge.mine"))
             return false;
     return true;
@@ -301,7 +302,8 @@ static bool is_next_object(const struct reader *reader, unsigned at, const struc
 static bool is_harm(const struct reader *reader, unsigned at)
 {
     const struct token *word = &reader->writing.token[at];
-    return strcmp(reader->candidate[reader->candidates - 1].part[0], "target") == 0 && !ends_with(word, "ся") &&
+    return strcmp(reader->candidate[reader->candidates - 1].part[0], "target") == 0 &&
+           !ends_with(word, "ся") &&
            (reader_is_listed(word, "judge.harms") || reader_is_listed(word, "judge.harms.2"));
 }
 
@@ -309,9 +311,9 @@ static bool is_harm(const struct reader *reader, unsigned at)
  * ghost", but "cracks jokes for the herbalist". */
 static bool harms(const struct reader *reader, unsigned at, const struct mention *mention)
 {
-    if (is_dative(reader, mention) ||
-        is_base(reader, mention) ||
-        (mention->first > 0 && reader_is_listed(&reader->writing.token[mention->first - 1], "judge.preposition")) ||
+    if (is_dative(reader, mention) || is_base(reader, mention) ||
+        (mention->first > 0 &&
+         reader_is_listed(&reader->writing.token[mention->first - 1], "judge.preposition")) ||
         !is_next_object(reader, at, mention))
         return false;
     return is_harm(reader, at);
@@ -341,8 +343,8 @@ static bool is_well(const struct reader *reader, unsigned at)
 /* Whether the harmless word is all that somebody does to the card, and it is done to please it: "the assassin bows to the hero". */
 static bool greets(const struct reader *reader, unsigned at, const struct mention *mention)
 {
-    return strcmp(reader->candidate[reader->candidates - 1].part[0], "target") == 0 && is_of_other(reader, at) &&
-           is_dative(reader, mention) && !acts_in(reader, reader->clause[at]);
+    return strcmp(reader->candidate[reader->candidates - 1].part[0], "target") == 0 &&
+           is_of_other(reader, at) && is_dative(reader, mention) && !acts_in(reader, reader->clause[at]);
 }
 
 /* The verb of somebody else beside what can be answered that says nothing that is known of such an answer: "the assassin fears the duke"; plus
@@ -353,15 +355,14 @@ static unsigned strange_verb(struct reader *reader, bool *left)
         const struct mention *mention = &reader->mention[i];
         if (mention->verb || !names_answer(reader, mention) || reader_is_void(reader, mention->first))
             continue;
-        const bool subject =
-            is_base(reader, mention) &&
-            !acts_in(reader, reader->clause[mention->first]);
+        const bool subject = is_base(reader, mention) && !acts_in(reader, reader->clause[mention->first]);
         const bool aside = subject && does_elsewhere(reader, mention);
         unsigned strange = 0;
         for (unsigned at = 0; at < reader->writing.tokens; at++)
             if (reader->clause[at] == reader->clause[mention->first] && !reader_mention_of(reader, at) &&
                 (subject ? suffers(reader, at) : harms(reader, at, mention)))
-                reader->writing.token[at].used = true, reader->class[at] = WORD_PUT; /* it says what is done */
+                reader->writing.token[at].used = true,
+                reader->class[at] = WORD_PUT; /* it says what is done */
         for (unsigned at = 0; at < reader->writing.tokens; at++)
             if (subject && reader->clause[at] == reader->clause[mention->first] &&
                 !reader_covers(mention, at) && is_of_other(reader, at) && goes_to_do(reader, at))
@@ -374,7 +375,8 @@ static unsigned strange_verb(struct reader *reader, bool *left)
                 !reader_is_listed(&reader->writing.token[at], "judge.described") &&
                 !(subject ? suffers(reader, at) : harms(reader, at, mention)) &&
                 (reader->class[at] == WORD_UNKNOWN ||
-                 (reader->class[at] == WORD_CHATTER && (subject ? !is_well(reader, at) : greets(reader, at, mention) || is_harm(reader, at)))))
+                 (reader->class[at] == WORD_CHATTER &&
+                  (subject ? !is_well(reader, at) : greets(reader, at, mention) || is_harm(reader, at)))))
                 strange = at + 1;
         if (strange > 0 && !aside)
             return strange;
@@ -437,8 +439,7 @@ static unsigned acts_on_me(const struct reader *reader)
 {
     for (unsigned i = 0; i < reader->mentions; i++) {
         const struct mention *mention = &reader->mention[i];
-        if (mention->verb || !names_answer(reader, mention) ||
-            !is_base(reader, mention))
+        if (mention->verb || !names_answer(reader, mention) || !is_base(reader, mention))
             continue;
         bool verb = false;
         for (unsigned at = mention->first + mention->tokens;
@@ -638,7 +639,8 @@ static unsigned says_to(struct reader *reader, bool aims, bool *left)
         if (mention->verb || !names_answer(reader, mention) || reader_is_line(mention) ||
             reader_cell_of(reader, mention->key[0]) >= 0 || reader_is_void(reader, mention->first) ||
             !is_dative(reader, mention) ||
-            (mention->first > 0 && reader_is_listed(&reader->writing.token[mention->first - 1], "judge.aims")))
+            (mention->first > 0 &&
+             reader_is_listed(&reader->writing.token[mention->first - 1], "judge.aims")))
             continue;
         for (unsigned at = 0; at < reader->writing.tokens; at++) {
             const struct mention *verb = reader_mention_of(reader, at);
@@ -839,9 +841,10 @@ static bool leave_home(struct reader *reader)
         const unsigned behind = mention->first + mention->tokens;
         const bool dash = behind < reader->writing.tokens && layout_is_dash(reader, behind);
         for (unsigned at = 0; at < reader->writing.tokens; at++)
-            stays |= (reader->clause[at] == clause || (dash && reader->clause[at] == reader->clause[behind])) &&
-                     (reader_is_listed(&reader->writing.token[at], "judge.layout.out") ||
-                      reader_is_listed(&reader->writing.token[at], "judge.layout.stays"));
+            stays |=
+                (reader->clause[at] == clause || (dash && reader->clause[at] == reader->clause[behind])) &&
+                (reader_is_listed(&reader->writing.token[at], "judge.layout.out") ||
+                 reader_is_listed(&reader->writing.token[at], "judge.layout.stays"));
         for (unsigned k = 0; k < reader->mentions; k++)
             other |= k != i && !reader->mention[k].verb && names_answer(reader, &reader->mention[k]) &&
                      !reader_names(&reader->mention[k], mention->key[0]) && !reader_is_line(&reader->mention[k]) &&
@@ -940,7 +943,8 @@ static bool leave_remarks(struct reader *reader)
         for (unsigned at = 0; at < reader->writing.tokens; at++)
             words |= reader->clause[at] == reader->clause[mention->first] && !reader_covers(mention, at) &&
                      reader->writing.token[at].length > 2 && !reader_mention_of(reader, at) &&
-                     reader->class[at] != WORD_YOURS && reader->class[at] != WORD_AND && reader->class[at] != WORD_BUT;
+                     reader->class[at] != WORD_YOURS && reader->class[at] != WORD_AND &&
+                     reader->class[at] != WORD_BUT;
         const unsigned behind = mention->first + mention->tokens;
         words |= behind < reader->writing.tokens && reader->clause[behind] != reader->clause[mention->first] &&
                  layout_is_dash(reader, behind) && !reader_mention_of(reader, behind) &&
@@ -982,7 +986,8 @@ unsigned reader_acts_other(struct reader *reader, bool *left)
             if (reader_names(mention, key)) {
                 if (!lexicon_is_base(reader->lexicon, &reader->writing.token[first], key) &&
                     !(aims && is_instrument(&reader->writing.token[first]) && /* "is robbed by my magnate" */
-                      !(first > 0 && reader_is_listed(&reader->writing.token[first - 1], "judge.preposition"))))
+                      !(first > 0 &&
+                        reader_is_listed(&reader->writing.token[first - 1], "judge.preposition"))))
                     continue;
                 reader_use(reader, mention);
                 reader->talk_clause[reader->clause[first]] |= is_alone(reader, i);

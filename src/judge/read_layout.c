@@ -178,6 +178,9 @@ static bool relation_at(const struct reader *reader, unsigned at, struct layout 
     unsigned tokens = 0;
     const char *key = NULL;
 
+    if (reader_is_listed(token, "judge.layout.covers") && at > 0 && !token->gap &&
+        reader_is_listed(&token[-1], "judge.layout.to-them"))
+        return false; /* "behind, they are covered by A, B, C" */
     if (reader_is_listed(token, "judge.layout.covers")) { /* "A covers B": it stands before the next thing */
         *item = (struct item){ .kind = ITEM_BEHIND, .number = COVERED, .first = at, .tokens = 1 };
         return true;
@@ -443,8 +446,9 @@ static bool find_items(struct reader *reader, struct layout *layout)
                 (layout->items == 0 ||
                  layout->item[layout->items - 1].first + layout->item[layout->items - 1].tokens < at))
                 item.first--, item.tokens++, at--; /* "the rank in front" */
-            if (item.kind == ITEM_ROW && at + item.tokens + 1 < writing->tokens && !writing->token[at + item.tokens].gap &&
-                !writing->token[at + item.tokens + 1].gap && token_is(&writing->token[at + item.tokens], "же") &&
+            if (item.kind == ITEM_ROW && at + item.tokens + 1 < writing->tokens &&
+                !writing->token[at + item.tokens].gap && !writing->token[at + item.tokens + 1].gap &&
+                token_is(&writing->token[at + item.tokens], "же") &&
                 layout_is_line_word(&writing->token[at + item.tokens + 1]))
                 item.tokens++; /* "in the second, now, row" */
             while (at + item.tokens < writing->tokens && !writing->token[at + item.tokens].gap &&
@@ -576,7 +580,8 @@ static void drop_tails(const struct reader *reader, struct layout *layout)
         for (unsigned k = 0; k < item->tokens && tail; k++)
             tail = lexicon_is_tail(reader->lexicon, &reader->writing.token[item->first + k], item->key);
         for (unsigned k = 0; k < layout->items && tail; k++)
-            twice |= k != i && layout->item[k].kind == ITEM_THING && strcmp(layout->item[k].key, item->key) == 0;
+            twice |=
+                k != i && layout->item[k].kind == ITEM_THING && strcmp(layout->item[k].key, item->key) == 0;
         if (twice) {
             memmove(&layout->item[i], &layout->item[i + 1], (layout->items - i - 1) * sizeof layout->item[0]);
             layout->items--, i--;
@@ -1043,7 +1048,8 @@ static bool is_rest_told(const struct layout *layout)
     for (unsigned i = 0; i + 1 < layout->items; i++)
         if (layout->item[i].kind == ITEM_REST)
             break;
-        else if (i + 2 == layout->items && layout->amends.moves > 0 && layout->item[i + 1].kind == ITEM_REST &&
+        else if (i + 2 == layout->items && layout->amends.moves > 0 &&
+                 layout->item[i + 1].kind == ITEM_REST &&
                  layout->item[i + 1].cut + layout->item[i + 1].parted > 0 &&
                  things_in(layout, 0, layout->items) == CELLS)
             return true;

@@ -110,7 +110,8 @@ static bool is_ordered(const struct reader *reader, unsigned at)
     const struct token *token = &reader->writing.token[at];
     const bool ends = at + 1 == reader->writing.tokens || token[1].gap,
                noun = reader->speech[at] == SPEECH_OTHER || reader->speech[at] == SPEECH_NAME;
-    return at > 0 && !reader->plain && !reader->cells && dictionary_known() && reader->class[at] == WORD_UNKNOWN &&
+    return at > 0 && !reader->plain && !reader->cells && dictionary_known() &&
+           reader->class[at] == WORD_UNKNOWN &&
            (reader->class[at - 1] == WORD_FIRST || reader->class[at - 1] == WORD_LAST ||
             reader->class[at - 1] == WORD_SECOND) &&
            !token->used && token->length > 3 && token->letter[0] >= 0x400 && !(token->gap & GAP_SENTENCE) &&

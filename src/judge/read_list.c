@@ -203,7 +203,8 @@ static bool are_numbered_twice(const struct reader *reader, const struct item *c
 {
     bool twice = true;
     for (unsigned i = 0; i < CELLS; i++)
-        twice &= layout_number_before(reader, thing[i]) == (int)(i % COLUMNS) + 1 && (i == 0 || thing[i]->cut);
+        twice &=
+            layout_number_before(reader, thing[i]) == (int)(i % COLUMNS) + 1 && (i == 0 || thing[i]->cut);
     return twice;
 }
 

@@ -118,7 +118,8 @@ static void respell_sums(struct reader *reader)
             token->letter[i] = token->letter[i] > '9' ? '0' : token->letter[i];
     }
     for (unsigned at = 0; at + 1 < reader->writing.tokens; at++) /* "a devil's dozen" */
-        if (reader_is_listed(&reader->writing.token[at], "judge.sum.one-more") && !reader->writing.token[at + 1].gap &&
+        if (reader_is_listed(&reader->writing.token[at], "judge.sum.one-more") &&
+            !reader->writing.token[at + 1].gap &&
             reader_is_listed(&reader->writing.token[at + 1], "judge.sum.dozen")) {
             struct token *token = &reader->writing.token[at + 1];
             reader->writing.token[at].used = true;

@@ -438,10 +438,9 @@ static bool is_actor(const struct reader *reader, unsigned at)
         const struct token *word = &reader->writing.token[i];
         const struct mention *mention = reader_mention_of(reader, i);
         if (reader->clause[i] == reader->clause[at] &&
-            ((mention && mention->verb) ||
-             (word->used && (!reader_is_of_name(reader, word, reader->actor) ||
-                             reader_is_of_name(reader, word, reader->done[0]) ||
-                             reader_is_of_name(reader, word, reader->answer)))))
+            ((mention && mention->verb) || (word->used && (!reader_is_of_name(reader, word, reader->actor) ||
+                                                           reader_is_of_name(reader, word, reader->done[0]) ||
+                                                           reader_is_of_name(reader, word, reader->answer)))))
             return false;
     }
     return true;
