@@ -97,10 +97,10 @@ static void correct(struct reader *reader, unsigned at)
             return; /* a key of a record: "deck1" */
     if (at > 0 && !(token->gap & GAP_SENTENCE) && is_capital(reader, at) && !is_capital(reader, at - 1))
         return; /* a name, perhaps: "together with Mivla" */
-    if (lexicon_number_in_words(&reader->writing, at, &tokens) > 0)
-        return; /* «вссемь» */
     if (token->length < 5 || dictionary_speech(reader->text + token->at, token->bytes) != SPEECH_NONE)
         return;
+    if (lexicon_number_in_words(&reader->writing, at, &tokens) > 0)
+        return; /* «вссемь» */
     if (ends_with(token, "ево") || ends_with(token, "ово")) { /* as it sounds: «лешево» */
         token->letter[token->length - 2] = 0x433 /* г */;
         if (names_here(reader, at))
