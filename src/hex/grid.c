@@ -1,12 +1,35 @@
 /* Rows, columns, neighbours, distances, words. */
 #include "hex.h"
 
-const struct hex_grid hex_horizontal = {
-    .key = "horizontal", .rows = 11, .wide = 15, .hexes = 160, .share = 65536 / 29 + 1
-};
-const struct hex_grid hex_lengthwise = {
-    .key = "lengthwise", .rows = 15, .wide = 10, .hexes = 143, .share = 65536 / 19 + 1
-};
+/* One hex of each second row: of a word of a set, as a constant. */
+#define BIT(hex, word) ((hex) / 64 == (word) ? (uint64_t)1 << (hex) % 64 : 0)
+#define ROWS_OF(word, first, pair)                                                                  \
+    (BIT(first, word) | BIT(first + pair, word) | BIT(first + 2 * pair, word) |                     \
+     BIT(first + 3 * pair, word) | BIT(first + 4 * pair, word) | BIT(first + 5 * pair, word) |      \
+     BIT(first + 6 * pair, word) | BIT(first + 7 * pair, word))
+#define EACH_SECOND(first, pair)                                                      \
+    {                                                                                 \
+        {                                                                             \
+            ROWS_OF(0, first, pair), ROWS_OF(1, first, pair), ROWS_OF(2, first, pair) \
+        }                                                                             \
+    }
+#define EACH(even, odd, pair)                                                                       \
+    {                                                                                                       \
+        {                                                                                                   \
+            ROWS_OF(0, even, pair) | ROWS_OF(0, odd, pair), ROWS_OF(1, even, pair) | ROWS_OF(1, odd, pair), \
+                ROWS_OF(2, even, pair) | ROWS_OF(2, odd, pair)                                              \
+        }                                                                                                   \
+    }
+#define GRID(name, rows_, wide_, hexes_)                                                            \
+    {                                                                                                     \
+        .key = name, .rows = rows_, .wide = wide_, .hexes = hexes_, .share = 65536 / (2 * wide_ - 1) + 1, \
+        .all = { { ~(uint64_t)0, ~(uint64_t)0, ((uint64_t)1 << (hexes_ - 128)) - 1 } },                   \
+        .west = EACH(0, wide_, (2 * wide_ - 1)), .east = EACH(wide_ - 1, 2 * wide_ - 2, (2 * wide_ - 1)), \
+        .far_west = EACH_SECOND(0, (2 * wide_ - 1)), .far_east = EACH_SECOND(wide_ - 1, (2 * wide_ - 1))  \
+    }
+
+const struct hex_grid hex_horizontal = GRID("horizontal", 11, 15, 160);
+const struct hex_grid hex_lengthwise = GRID("lengthwise", 15, 10, 143);
 
 static int width(const struct hex_grid *grid, int row)
 {
@@ -68,6 +91,46 @@ unsigned hex_next(const struct hex_grid *grid, unsigned hex, unsigned direction)
     uint8_t around[HEX_DIRECTIONS];
     hex_around(grid, hex, around);
     return around[direction];
+}
+
+/* The words of a set one after the other; `by` is 1 to 63. */
+static struct hex_set further(struct hex_set set, unsigned by)
+{
+    return (struct hex_set){ { set.bits[0] << by, set.bits[1] << by | set.bits[0] >> (64 - by),
+                               set.bits[2] << by | set.bits[1] >> (64 - by) } };
+}
+
+static struct hex_set nearer(struct hex_set set, unsigned by)
+{
+    return (struct hex_set){ { set.bits[0] >> by | set.bits[1] << (64 - by),
+                               set.bits[1] >> by | set.bits[2] << (64 - by), set.bits[2] >> by } };
+}
+
+/* East and west; then north and south, where two hexes of a row beside each other are reached from one. */
+struct hex_set hex_touching(const struct hex_grid *grid, const struct hex_set *set)
+{
+    const struct hex_set east = further(hex_without(set, &grid->east), 1),
+                         west = nearer(hex_without(set, &grid->west), 1),
+                         right = further(hex_without(set, &grid->far_east), 1),
+                         left = hex_without(set, &grid->far_west);
+    struct hex_set both = right, out = east;
+    hex_join(&both, &left);
+    const struct hex_set north = nearer(both, grid->wide), south = further(both, grid->wide - 1u);
+    hex_join(&out, &west);
+    hex_join(&out, &north);
+    hex_join(&out, &south);
+    return hex_both(&out, &grid->all);
+}
+
+struct hex_set hex_within(const struct hex_grid *grid, unsigned hex, unsigned steps)
+{
+    struct hex_set out = { { 0 } };
+    hex_add(&out, hex);
+    for (; steps > 0; steps--) {
+        const struct hex_set more = hex_touching(grid, &out);
+        hex_join(&out, &more);
+    }
+    return out;
 }
 
 struct hex_axial hex_axial(const struct hex_grid *grid, unsigned hex)

@@ -9,15 +9,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { HEX_MOST = 160, HEX_NONE = 255, HEX_DIRECTIONS = 6, HEX_WORD = 4, HEX_STEPS_MOST = 15 };
-
-struct hex_grid {
-    const char *key;
-    uint8_t rows, wide, hexes, pad;
-    /* 2^16 / (hexes of two rows), rounded up: the pair of rows of a hex is hex * share / 2^16 */
-    uint32_t share;
+enum {
+    HEX_MOST = 160,
+    HEX_WORDS = (HEX_MOST + 63) / 64,
+    HEX_NONE = 255,
+    HEX_DIRECTIONS = 6,
+    HEX_WORD = 4,
+    HEX_STEPS_MOST = 15
 };
-extern const struct hex_grid hex_horizontal, hex_lengthwise;
 
 /* Against the clock. */
 enum hex_direction { HEX_E, HEX_NE, HEX_NW, HEX_W, HEX_SW, HEX_SE };
@@ -28,8 +27,18 @@ static inline int hex_absolute(int n)
 }
 
 struct hex_set {
-    uint64_t bits[(HEX_MOST + 63) / 64];
+    uint64_t bits[HEX_WORDS];
 };
+struct hex_grid {
+    const char *key;
+    uint8_t rows, wide, hexes, pad;
+    /* 2^16 / (hexes of two rows), rounded up: the pair of rows of a hex is hex * share / 2^16 */
+    uint32_t share;
+    /* The hexes of the board, and its edges in the west and the east, in all rows and in those that reach furthest. */
+    struct hex_set all, west, east, far_west, far_east;
+};
+extern const struct hex_grid hex_horizontal, hex_lengthwise;
+
 static inline bool hex_has(const struct hex_set *set, unsigned hex)
 {
     return set->bits[hex >> 6] >> (hex & 63) & 1;
@@ -38,10 +47,32 @@ static inline void hex_add(struct hex_set *set, unsigned hex)
 {
     set->bits[hex >> 6] |= (uint64_t)1 << (hex & 63);
 }
+static inline void hex_remove(struct hex_set *set, unsigned hex)
+{
+    set->bits[hex >> 6] &= ~((uint64_t)1 << (hex & 63));
+}
+static inline bool hex_any(const struct hex_set *set)
+{
+    return (set->bits[0] | set->bits[1] | set->bits[2]) != 0;
+}
+static inline void hex_join(struct hex_set *set, const struct hex_set *more)
+{
+    for (unsigned word = 0; word < HEX_WORDS; word++)
+        set->bits[word] |= more->bits[word];
+}
+static inline struct hex_set hex_both(const struct hex_set *a, const struct hex_set *b)
+{
+    return (struct hex_set){ { a->bits[0] & b->bits[0], a->bits[1] & b->bits[1], a->bits[2] & b->bits[2] } };
+}
+static inline struct hex_set hex_without(const struct hex_set *a, const struct hex_set *b)
+{
+    return (
+        struct hex_set){ { a->bits[0] & ~b->bits[0], a->bits[1] & ~b->bits[1], a->bits[2] & ~b->bits[2] } };
+}
 /* The first hex of the set from `hex` on, or HEX_NONE. */
 static inline unsigned hex_first(const struct hex_set *set, unsigned hex)
 {
-    for (unsigned word = hex >> 6; word < sizeof set->bits / sizeof set->bits[0]; word++) {
+    for (unsigned word = hex >> 6; word < HEX_WORDS; word++) {
         const uint64_t rest =
             set->bits[word] & (word == hex >> 6 ? ~(uint64_t)0 << (hex & 63) : ~(uint64_t)0);
         if (rest)
@@ -59,6 +90,10 @@ int      hex_row(const struct hex_grid *grid, unsigned hex);
 /* The six neighbours by direction, HEX_NONE off the board. */
 void     hex_around(const struct hex_grid *grid, unsigned hex, uint8_t out[HEX_DIRECTIONS]);
 unsigned hex_next(const struct hex_grid *grid, unsigned hex, unsigned direction);
+/* All that touch a hex of the set. */
+struct hex_set hex_touching(const struct hex_grid *grid, const struct hex_set *set);
+/* All that are at most so many steps away from the hex, itself among them. */
+struct hex_set hex_within(const struct hex_grid *grid, unsigned hex, unsigned steps);
 /* A hex by axes that meet at 60 degrees: a step changes two of q, r and -q - r by one. */
 struct hex_axial {
     int q, r;
@@ -91,14 +126,18 @@ enum hex_enter {
     HEX_STOP,       /* none is left */
     HEX_BY_ROAD,    /* one less from a hex of the road, else none is left */
     HEX_CLOSED,     /* it cannot be entered */
+    HEX_ENTERS
+};
+/* The hexes of each kind, each in one of the sets, and those of the road. */
+struct hex_land {
+    struct hex_set enter[HEX_ENTERS], road;
 };
 
 /* A walk. Wholly on the road, its beginning included, it may take `bonus` steps more. Bound to a neighbour (HEX_NONE: to none), it
  * breaks loose with the first step to a hex that does not touch that. */
 struct hex_walk {
     const struct hex_grid *grid;
-    const uint8_t *enter;           /* of each hex: enum hex_enter */
-    const struct hex_set *road;
+    const struct hex_land *land;
     uint8_t from, steps, bonus, bound;
 };
 
@@ -112,6 +151,8 @@ struct hex_reach {
 enum { HEX_LOOSENED = 8 };
 
 void hex_reach(const struct hex_walk *walk, struct hex_reach *out);
+/* Its goals alone. */
+void hex_goals(const struct hex_walk *walk, struct hex_set goals[2]);
 static inline bool hex_reached(const struct hex_reach *reach, bool loose, unsigned hex)
 {
     return hex_has(&reach->goals[loose], hex);

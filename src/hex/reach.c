@@ -1,4 +1,4 @@
-/* Where a walk can end, breadth first: the most steps left at each hex. */
+/* Where a walk can end, breadth first: the most steps left at each hex, or the goals alone, many hexes at once. */
 #include "hex.h"
 
 #include <string.h>
@@ -16,26 +16,23 @@ struct search {
     bool road;                  /* on the road alone */
 };
 
-static unsigned steps_after(const struct search *s, unsigned from, unsigned to, unsigned left)
+static unsigned steps_after(const struct hex_land *land, unsigned from, unsigned to, unsigned left)
 {
-    switch ((enum hex_enter)s->walk->enter[to]) {
-    case HEX_FREE: return left - 1;
-    case HEX_SLOW: return left > 2 ? left - 2 : 0;
-    case HEX_BY_ROAD: return hex_has(s->walk->road, from) ? left - 1 : 0;
-    case HEX_STOP:
-    case HEX_CLOSED: break;
-    }
-    return 0;
+    if (hex_has(&land->enter[HEX_FREE], to))
+        return left - 1;
+    if (hex_has(&land->enter[HEX_SLOW], to))
+        return left > 2 ? left - 2 : 0;
+    return hex_has(&land->enter[HEX_BY_ROAD], to) && hex_has(&land->road, from) ? left - 1 : 0;
 }
 
 static void step(struct search *s, bool loose, unsigned from, unsigned direction, unsigned to, unsigned left)
 {
     const struct hex_walk *walk = s->walk;
-    if (to == HEX_NONE || to == walk->from || walk->enter[to] == HEX_CLOSED ||
-        (s->road && !hex_has(walk->road, to)))
+    if (to == HEX_NONE || to == walk->from || hex_has(&walk->land->enter[HEX_CLOSED], to) ||
+        (s->road && !hex_has(&walk->land->road, to)))
         return;
     const bool loosens = !loose && walk->bound != HEX_NONE && !hex_has(&s->bound, to);
-    const unsigned rest = steps_after(s, from, to, left);
+    const unsigned rest = steps_after(walk->land, from, to, left);
     uint8_t *known = &s->reach->left[s->road][loose || loosens][to];
     if (*known > rest)
         return;
@@ -48,7 +45,7 @@ static void step(struct search *s, bool loose, unsigned from, unsigned direction
 /* From all hexes where so many steps are left. */
 static void walk_from(struct search *s, unsigned left, bool loose)
 {
-    for (unsigned word = 0; word < sizeof s->front.at[0][0].bits / sizeof(uint64_t); word++)
+    for (unsigned word = 0; word < HEX_WORDS; word++)
         for (uint64_t rest = s->front.at[left][loose].bits[word]; rest; rest &= rest - 1) {
             const unsigned hex = 64 * word + (unsigned)__builtin_ctzll(rest);
             uint8_t around[HEX_DIRECTIONS];
@@ -71,23 +68,115 @@ static void walk_on(struct search *s, unsigned steps)
     s->reach->left[s->road][0][s->walk->from] = 0;
 }
 
+static struct hex_set touching_bound(const struct hex_walk *walk)
+{
+    struct hex_set bound = { { 0 } };
+    if (walk->bound == HEX_NONE)
+        return bound;
+    hex_add(&bound, walk->bound);
+    return hex_touching(walk->grid, &bound);
+}
+
+static bool has_bonus(const struct hex_walk *walk)
+{
+    return walk->bonus && hex_has(&walk->land->road, walk->from);
+}
+
 void hex_reach(const struct hex_walk *walk, struct hex_reach *out)
 {
-    struct search s = { .walk = walk, .reach = out };
-    uint8_t around[HEX_DIRECTIONS];
+    struct search s = { .walk = walk, .reach = out, .bound = touching_bound(walk) };
     memset(out->left, 0, sizeof out->left);
     memset(out->goals, 0, sizeof out->goals);
     out->from = walk->from;
-    if (walk->bound != HEX_NONE) {
-        hex_around(walk->grid, walk->bound, around);
-        for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++)
-            if (around[direction] != HEX_NONE)
-                hex_add(&s.bound, around[direction]);
-    }
     walk_on(&s, walk->steps);
     s.road = true;
-    if (walk->bonus && hex_has(walk->road, walk->from))
+    if (has_bonus(walk))
         walk_on(&s, walk->steps + walk->bonus);
+}
+
+/* --- the goals alone ---------------------------------------------------------------------------------------- */
+
+struct flood {
+    const struct hex_walk *walk;
+    struct hex_set *goals;      /* [loose] */
+    struct hex_set open;        /* what may be entered at all */
+    struct hex_set bound;
+    struct hex_set done[2];     /* [loose]: from there it went on, with as many steps or more */
+    struct front front;
+};
+
+/* Of these hexes, some by the road; so many steps were left before them. */
+static void enter(struct flood *f, bool loose, unsigned left, const struct hex_set *to,
+                  const struct hex_set *by_road)
+{
+    const struct hex_set *kinds = f->walk->land->enter;
+    hex_join(&f->goals[loose], to);
+    if (left == 1)
+        return;
+    const struct hex_set free = hex_both(to, &kinds[HEX_FREE]);
+    hex_join(&f->front.at[left - 1][loose], &free);
+    hex_join(&f->front.at[left - 1][loose], by_road);
+    if (left > 2) {
+        const struct hex_set slow = hex_both(to, &kinds[HEX_SLOW]);
+        hex_join(&f->front.at[left - 2][loose], &slow);
+    }
+}
+
+static struct hex_set entered_by_road(const struct flood *f, const struct hex_set *from,
+                                      const struct hex_set *to)
+{
+    struct hex_set out = hex_both(from, &f->walk->land->road);
+    if (!hex_any(&out))
+        return out;
+    out = hex_touching(f->walk->grid, &out);
+    out = hex_both(&out, to);
+    return hex_both(&out, &f->walk->land->enter[HEX_BY_ROAD]);
+}
+
+static void flood_from(struct flood *f, const struct hex_set *from, unsigned left, bool loose)
+{
+    const bool bound = f->walk->bound != HEX_NONE;
+    struct hex_set to = hex_touching(f->walk->grid, from);
+    to = hex_both(&to, &f->open);
+    struct hex_set by_road = entered_by_road(f, from, &to);
+    if (bound && !loose) {
+        const struct hex_set kept = hex_both(&to, &f->bound), kept_by_road = hex_both(&by_road, &f->bound);
+        enter(f, false, left, &kept, &kept_by_road);
+        to = hex_without(&to, &f->bound);
+        by_road = hex_without(&by_road, &f->bound);
+    }
+    enter(f, bound, left, &to, &by_road);
+}
+
+static void flood(struct flood *f, unsigned steps)
+{
+    memset(&f->front, 0, (steps + 1) * sizeof f->front.at[0]);
+    memset(f->done, 0, sizeof f->done);
+    hex_add(&f->front.at[steps][0], f->walk->from);
+    for (unsigned left = steps; left > 0; left--)
+        for (unsigned loose = 0; loose < 2; loose++) {
+            const struct hex_set from = hex_without(&f->front.at[left][loose], &f->done[loose]);
+            if (!hex_any(&from))
+                continue;
+            hex_join(&f->done[loose], &from);
+            flood_from(f, &from, left, loose);
+        }
+}
+
+void hex_goals(const struct hex_walk *walk, struct hex_set goals[2])
+{
+    struct flood f;             /* the fronts are cleared as far as they are used */
+    f.walk = walk;
+    f.goals = goals;
+    f.bound = touching_bound(walk);
+    f.open = hex_without(&walk->grid->all, &walk->land->enter[HEX_CLOSED]);
+    hex_remove(&f.open, walk->from);
+    goals[0] = goals[1] = (struct hex_set){ { 0 } };
+    flood(&f, walk->steps);
+    if (has_bonus(walk)) {
+        f.open = hex_both(&f.open, &walk->land->road);
+        flood(&f, walk->steps + walk->bonus);
+    }
 }
 
 unsigned hex_way(const struct hex_grid *grid, const struct hex_reach *reach, bool loose, unsigned to,

@@ -6,6 +6,15 @@ struct best {
     uint8_t left[2][HEX_MOST];      /* [loose]: 1 + the most steps left */
 };
 
+/* What it is to enter that hex; where it is entered by road, the road says more. */
+static enum hex_enter enters(const struct hex_walk *walk, unsigned hex)
+{
+    unsigned kind = 0;
+    while (!hex_has(&walk->land->enter[kind], hex))
+        kind++;
+    return (enum hex_enter)kind;
+}
+
 /* Goes every way, without remembering any. `road`: only on it, and only of that kind of walk. */
 static void go(const struct hex_walk *walk, unsigned at, int left, bool loose, bool road, struct best *best)
 {
@@ -15,13 +24,14 @@ static void go(const struct hex_walk *walk, unsigned at, int left, bool loose, b
         return;
     for (unsigned d = 0; d < HEX_DIRECTIONS; d++) {
         const unsigned to = hex_next(walk->grid, at, d);
-        if (to == HEX_NONE || walk->enter[to] == HEX_CLOSED || to == walk->from ||
-            (road && !hex_has(walk->road, to)))
+        if (to == HEX_NONE || enters(walk, to) == HEX_CLOSED || to == walk->from ||
+            (road && !hex_has(&walk->land->road, to)))
             continue;
         int rest = left - 1;
-        if (walk->enter[to] == HEX_SLOW)
+        if (enters(walk, to) == HEX_SLOW)
             rest = left - 2 < 0 ? 0 : left - 2;
-        else if (walk->enter[to] == HEX_STOP || (walk->enter[to] == HEX_BY_ROAD && !hex_has(walk->road, at)))
+        else if (enters(walk, to) == HEX_STOP ||
+                 (enters(walk, to) == HEX_BY_ROAD && !hex_has(&walk->land->road, at)))
             rest = 0;
         const bool breaks = walk->bound != HEX_NONE && hex_distance(walk->grid, to, walk->bound) > 1;
         go(walk, to, rest, loose || breaks, road, best);
@@ -38,13 +48,14 @@ static void follow(const struct hex_walk *walk, const struct hex_reach *reach, b
     int left = walk->steps + (road ? walk->bonus : 0);
     for (unsigned i = 0; i < steps; i++) {
         CHECK(hex_direction(walk->grid, at, way[i]) < HEX_DIRECTIONS);
-        CHECK(left > 0 && walk->enter[way[i]] != HEX_CLOSED && (!road || hex_has(walk->road, way[i])));
+        CHECK(left > 0 && enters(walk, way[i]) != HEX_CLOSED &&
+              (!road || hex_has(&walk->land->road, way[i])));
         if (free == HEX_NONE && walk->bound != HEX_NONE && hex_distance(walk->grid, way[i], walk->bound) > 1)
             free = i;
-        left = walk->enter[way[i]] == HEX_STOP                                            ? 0
-               : walk->enter[way[i]] == HEX_SLOW                                          ? (left > 2 ? left - 2 : 0)
-               : walk->enter[way[i]] == HEX_BY_ROAD && !hex_has(walk->road, at)           ? 0
-                                                                                : left - 1;
+        left = enters(walk, way[i]) == HEX_STOP                                            ? 0
+               : enters(walk, way[i]) == HEX_SLOW                                          ? (left > 2 ? left - 2 : 0)
+               : enters(walk, way[i]) == HEX_BY_ROAD && !hex_has(&walk->land->road, at)           ? 0
+                                                                                        : left - 1;
         at = way[i];
     }
     CHECK_INT(at, to);
@@ -56,14 +67,14 @@ static void follow(const struct hex_walk *walk, const struct hex_reach *reach, b
 static void one_walk(const struct hex_grid *grid, uint64_t *seed)
 {
     uint8_t enter[HEX_MOST];
-    struct hex_set road = { { 0 } };
+    struct hex_land land = { .road = { { 0 } } };
     for (unsigned hex = 0; hex < HEX_MOST; hex++) {
         static const uint8_t kinds[] = { HEX_FREE, HEX_FREE, HEX_FREE, HEX_SLOW, HEX_STOP, HEX_BY_ROAD, HEX_CLOSED };
         enter[hex] = kinds[duel_mix_below(seed, sizeof kinds)];
         if (duel_mix_below(seed, 3) > 0 || enter[hex] == HEX_BY_ROAD)
-            hex_add(&road, hex);
+            hex_add(&land.road, hex);
     }
-    struct hex_walk walk = { .grid = grid, .enter = enter, .road = &road, .bound = HEX_NONE };
+    struct hex_walk walk = { .grid = grid, .land = &land, .bound = HEX_NONE };
     walk.from = (uint8_t)duel_mix_below(seed, grid->hexes);
     walk.steps = (uint8_t)duel_mix_below(seed, 6);
     walk.bonus = (uint8_t)duel_mix_below(seed, 2);
@@ -71,12 +82,16 @@ static void one_walk(const struct hex_grid *grid, uint64_t *seed)
         walk.bound = (uint8_t)hex_next(grid, walk.from, duel_mix_below(seed, HEX_DIRECTIONS));
     if (walk.bound != HEX_NONE)
         enter[walk.bound] = HEX_CLOSED;
+    for (unsigned hex = 0; hex < HEX_MOST; hex++)
+        hex_add(&land.enter[enter[hex]], hex);
     struct hex_reach reach;
+    struct hex_set goals[2];
     struct best best[2];
     memset(best, 0, sizeof best);
     hex_reach(&walk, &reach);
+    hex_goals(&walk, goals);
     go(&walk, walk.from, walk.steps, false, false, &best[0]);
-    if (walk.bonus && hex_has(&road, walk.from))
+    if (walk.bonus && hex_has(&land.road, walk.from))
         go(&walk, walk.from, walk.steps + walk.bonus, false, true, &best[1]);
     for (unsigned to = 0; to < grid->hexes; to++)
         for (int loose = 0; loose < 2; loose++) {
@@ -86,6 +101,7 @@ static void one_walk(const struct hex_grid *grid, uint64_t *seed)
                     CHECK_INT(reach.left[on_road][loose][to], want);
             }
             CHECK_INT(hex_reached(&reach, loose, to), reach.left[0][loose][to] || reach.left[1][loose][to]);
+            CHECK_INT(hex_has(&goals[loose], to), hex_reached(&reach, loose, to));
             if (hex_reached(&reach, loose, to))
                 follow(&walk, &reach, loose, to);
         }
@@ -93,17 +109,19 @@ static void one_walk(const struct hex_grid *grid, uint64_t *seed)
 
 static unsigned left_at(const char *from, unsigned steps, const char *to, const char *kinds)
 {
-    uint8_t enter[HEX_MOST] = { 0 };
-    struct hex_set road = { { 0 } };
+    struct hex_land land = { .enter[HEX_CLOSED] = hex_horizontal.all };
     struct hex_reach reach;
     /* The row of the walk, from a6: f free, s slow, t stop, c closed; all else is closed. */
-    memset(enter, HEX_CLOSED, sizeof enter);
-    for (int i = 0; kinds[i]; i++)
-        enter[hex_at(&hex_horizontal, i, 5)] = (uint8_t)(kinds[i] == 's'   ? HEX_SLOW
-                                                         : kinds[i] == 't' ? HEX_STOP
-                                                         : kinds[i] == 'f' ? HEX_FREE
-                                                                           : HEX_CLOSED);
-    const struct hex_walk walk = { &hex_horizontal, enter, &road, (uint8_t)hex_named(&hex_horizontal, from),
+    for (unsigned i = 0; kinds[i]; i++) {
+        const unsigned hex = hex_at(&hex_horizontal, (int)i, 5);
+        hex_remove(&land.enter[HEX_CLOSED], hex);
+        hex_add(&land.enter[kinds[i] == 's'   ? HEX_SLOW
+                            : kinds[i] == 't' ? HEX_STOP
+                            : kinds[i] == 'f' ? HEX_FREE
+                                              : HEX_CLOSED],
+                hex);
+    }
+    const struct hex_walk walk = { &hex_horizontal, &land, (uint8_t)hex_named(&hex_horizontal, from),
                                    (uint8_t)steps, 0, HEX_NONE };
     hex_reach(&walk, &reach);
     return reach.left[0][0][hex_named(&hex_horizontal, to)];

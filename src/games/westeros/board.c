@@ -6,20 +6,26 @@
 /* westeros 1.6 */
 unsigned westeros_unit_at(const struct westeros *g, unsigned hex)
 {
-    unsigned unit = 0;
-    while (unit < WESTEROS_UNITS && !(g->unit[unit].type && g->unit[unit].hex == hex))
-        unit++;
-    return unit;
+    for (unsigned unit = 0; unit < g->slots; unit++)
+        if (g->unit[unit].hex == hex && g->unit[unit].type)
+            return unit;
+    return WESTEROS_NOBODY;
 }
 
 void westeros_map(const struct westeros *g, struct westeros_map *map)
 {
     map->units = (struct hex_set){ { 0 } };
-    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++)
-        if (g->unit[unit].type) {
-            map->at[g->unit[unit].hex] = (uint8_t)unit;
-            hex_add(&map->units, g->unit[unit].hex);
-        }
+    for (unsigned unit = 0; unit < g->slots; unit++)
+        if (g->unit[unit].type)
+            westeros_mark(g, unit, map);
+}
+
+void westeros_map_of(const struct westeros *g, int player, struct westeros_map *map)
+{
+    map->units = (struct hex_set){ { 0 } };
+    for (unsigned unit = 0; unit < g->slots; unit++)
+        if (g->unit[unit].type && westeros_owner(&g->unit[unit]) == player)
+            westeros_mark(g, unit, map);
 }
 
 /* westeros 9.1, 9.15: what lies on a hex takes the place of its terrain. */
@@ -39,31 +45,44 @@ bool westeros_has(const struct westeros *g, unsigned unit, enum westeros_keyword
     return westeros_types[u->type].rank[u->rank].keywords & keyword;
 }
 
-void westeros_entering(const struct westeros *g, bool mounted, uint8_t enter[HEX_MOST], struct hex_set *road)
+/* Hexes that are not plain: something grows, lies or burns there. */
+static struct hex_set not_plain(const struct westeros *g)
 {
-    *road = (struct hex_set){ { 0 } };
-    for (unsigned hex = 0; hex < HEX_MOST; hex++) {
-        const struct westeros_ground_row *ground = westeros_ground_at(g, hex);
-        enter[hex] = mounted ? ground->mounted : ground->on_foot;
-        if (g->fire[hex])
-            enter[hex] = HEX_CLOSED;                    /* westeros 10.2 */
-        if (ground->road)
-            hex_add(road, hex);
+    struct hex_set out = { { 0 } };
+    for (unsigned first = 0; first < HEX_MOST; first += 8) {
+        uint64_t part[3];
+        memcpy(&part[0], &g->ground[first], 8);
+        memcpy(&part[1], &g->token[first], 8);
+        memcpy(&part[2], &g->fire[first], 8);
+        if (part[0] | part[1] | part[2])
+            for (unsigned hex = first; hex < first + 8; hex++)
+                if (g->ground[hex] | g->token[hex] | g->fire[hex])
+                    hex_add(&out, hex);
     }
-    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++)
+    return out;
+}
+
+void westeros_entering(const struct westeros *g, bool mounted, struct hex_land *land)
+{
+    const struct hex_set other = not_plain(g);
+    *land = (struct hex_land){ .enter[HEX_FREE] = hex_without(&westeros_grid(g)->all, &other) };
+    for (unsigned hex = hex_first(&other, 0); hex != HEX_NONE; hex = hex_first(&other, hex + 1)) {
+        const struct westeros_ground_row *ground = westeros_ground_at(g, hex);
+        const unsigned enter = mounted ? ground->mounted : ground->on_foot;
+        hex_add(&land->enter[g->fire[hex] ? HEX_CLOSED : enter], hex);  /* westeros 10.2 */
+        if (ground->road)
+            hex_add(&land->road, hex);
+    }
+    for (unsigned unit = 0; unit < g->slots; unit++)
         if (g->unit[unit].type)
-            enter[g->unit[unit].hex] = HEX_CLOSED;      /* westeros 6.2 */
+            hex_add(&land->enter[HEX_CLOSED], g->unit[unit].hex);       /* westeros 6.2 */
 }
 
 void westeros_closed(const struct westeros *g, unsigned unit, struct hex_set *out)
 {
-    uint8_t enter[HEX_MOST];
-    struct hex_set road;
-    westeros_entering(g, westeros_has(g, unit, WESTEROS_MOUNTED), enter, &road);
-    *out = (struct hex_set){ { 0 } };
-    for (unsigned hex = 0; hex < HEX_MOST; hex++)
-        if (enter[hex] == HEX_CLOSED)
-            hex_add(out, hex);
+    struct hex_land land;
+    westeros_entering(g, westeros_has(g, unit, WESTEROS_MOUNTED), &land);
+    *out = land.enter[HEX_CLOSED];
 }
 
 /* westeros 5.8: nothing shrinks it, and he and his unit are in it. */
@@ -82,11 +101,12 @@ unsigned westeros_blocking(const struct westeros *g, unsigned from, unsigned to)
 {
     const struct hex_grid *grid = westeros_grid(g);
     const bool hills = westeros_is_hill(g, from) && westeros_is_hill(g, to);
+    const struct hex_set other = not_plain(g);
     struct hex_set blocks = { { 0 } };
-    for (unsigned hex = 0; hex < grid->hexes; hex++)
+    for (unsigned hex = hex_first(&other, 0); hex != HEX_NONE; hex = hex_first(&other, hex + 1))
         if (westeros_ground_at(g, hex)->blocks && !(hills && westeros_is_hill(g, hex)))
             hex_add(&blocks, hex);
-    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++)
+    for (unsigned unit = 0; unit < g->slots; unit++)
         if (g->unit[unit].type)
             hex_add(&blocks, g->unit[unit].hex);
     return hex_blocking(grid, from, to, &blocks);

@@ -20,7 +20,7 @@ static bool can_rally(const struct westeros *g, unsigned leader, unsigned unit)
 
 static bool has_somebody_to_rally(const struct westeros *g, unsigned leader)
 {
-    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++)
+    for (unsigned unit = 0; unit < g->slots; unit++)
         if (can_rally(g, leader, unit))
             return true;
     return false;
@@ -59,7 +59,7 @@ static bool could_with_dogs(const struct westeros *g, unsigned unit)
     struct westeros then = *g;
     enum westeros_how how;
     then.called |= WESTEROS_CALLED_WOLF;
-    for (unsigned target = 0; westeros_may_attack(g, unit) && target < WESTEROS_UNITS; target++)
+    for (unsigned target = 0; westeros_may_attack(g, unit) && target < g->slots; target++)
         if (g->unit[target].type && westeros_can_attack(&then, unit, target, &how) &&
             !westeros_can_attack(g, unit, target, &how))
             return true;
@@ -68,7 +68,7 @@ static bool could_with_dogs(const struct westeros *g, unsigned unit)
 
 static bool has_riders_to_send(const struct westeros *g, unsigned leader)
 {
-    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++)
+    for (unsigned unit = 0; unit < g->slots; unit++)
         if (is_mine(g, unit) && westeros_has(g, unit, WESTEROS_MOUNTED) &&
             westeros_in_control(g, leader, unit) && westeros_may_attack(g, unit) &&
             westeros_has_target(g, unit))
@@ -102,17 +102,18 @@ static int add_tokens(const struct westeros *g, duel_action out[], int n)
 /* westeros 5.32 */
 int westeros_legal_commit(const struct westeros *g, bool fighting, duel_action out[], int n)
 {
-    struct westeros_map map;
-    westeros_map(g, &map);
-    for (unsigned hex = hex_first(&map.units, 0); hex != HEX_NONE; hex = hex_first(&map.units, hex + 1)) {
-        const unsigned unit = map.at[hex];
-        if (is_mine(g, unit) && westeros_is_ready(g, unit, g->unit[unit].commander) &&
-            (fighting ? can_in_turn : can_before)(g, unit))
-            out[n++] = (duel_action){ WESTEROS_COMMIT, { (uint8_t)hex } };
+    struct hex_set able = { { 0 } };
+    bool reclaims = false;
+    for (unsigned unit = 0; unit < g->slots; unit++) {
+        const struct westeros_unit *u = &g->unit[unit];
+        if (!u->commander || u->lasting & WESTEROS_COMMITTED || !is_mine(g, unit))
+            continue;
+        if ((fighting ? can_in_turn : can_before)(g, unit))
+            hex_add(&able, u->hex);
+        reclaims |= u->commander == WESTEROS_TYWIN && !fighting;
     }
-    const unsigned tywin = westeros_led_by(g, WESTEROS_TYWIN);
-    const bool reclaims = !fighting && tywin != WESTEROS_NOBODY && is_mine(g, tywin) &&
-                          westeros_is_ready(g, tywin, WESTEROS_TYWIN);
+    for (unsigned hex = hex_first(&able, 0); hex != HEX_NONE; hex = hex_first(&able, hex + 1))
+        out[n++] = (duel_action){ WESTEROS_COMMIT, { (uint8_t)hex } };
     return reclaims ? add_tokens(g, out, n) : n;
 }
 
@@ -120,7 +121,7 @@ int westeros_legal_commit(const struct westeros *g, bool fighting, duel_action o
 
 static void rally_around(struct westeros *g, unsigned leader, struct duel_io *io)
 {
-    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++)
+    for (unsigned unit = 0; unit < g->slots; unit++)
         if (can_rally(g, leader, unit))
             westeros_rally(g, unit, io);
 }
@@ -128,7 +129,7 @@ static void rally_around(struct westeros *g, unsigned leader, struct duel_io *io
 /* westeros 5.43: he alone moves again. */
 static void ride_on(struct westeros *g, unsigned unit)
 {
-    for (unsigned other = 0; other < WESTEROS_UNITS; other++)
+    for (unsigned other = 0; other < g->slots; other++)
         if (g->unit[other].status & WESTEROS_ORDERED)
             g->unit[other].status |= WESTEROS_HAS_MOVED;
     g->unit[unit].status &= (uint8_t)~WESTEROS_HAS_MOVED;

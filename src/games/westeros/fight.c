@@ -72,7 +72,7 @@ static bool may_attack_whom(const struct westeros *g, unsigned unit, unsigned ta
 bool westeros_has_target(const struct westeros *g, unsigned unit)
 {
     enum westeros_how how;
-    for (unsigned target = 0; target < WESTEROS_UNITS; target++)
+    for (unsigned target = 0; target < g->slots; target++)
         if (g->unit[target].type && may_attack_whom(g, unit, target) &&
             westeros_can_attack(g, unit, target, &how))
             return true;

@@ -123,7 +123,7 @@ void westeros_arrive(struct westeros *g, unsigned unit, struct duel_io *io)
 
 static bool has_units(const struct westeros *g, int player)
 {
-    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++)
+    for (unsigned unit = 0; unit < g->slots; unit++)
         if (g->unit[unit].type && westeros_owner(&g->unit[unit]) == player)
             return true;
     return false;
@@ -204,7 +204,7 @@ bool westeros_hit(struct westeros *g, unsigned unit, unsigned hits, uint8_t *exc
 /* westeros 10.5: a soldier of each unit in a burning hex; a commander alone is spared. */
 static void burn_units_of(struct westeros *g, int player, struct duel_io *io)
 {
-    for (unsigned unit = 0; unit < WESTEROS_UNITS && !westeros_is_over(g); unit++) {
+    for (unsigned unit = 0; unit < g->slots && !westeros_is_over(g); unit++) {
         struct westeros_unit *u = &g->unit[unit];
         if (!u->type || westeros_owner(u) != player || !g->fire[u->hex] || u->soldiers == 0)
             continue;

@@ -1,15 +1,12 @@
 /* Movement, parting blows, evading, following a beaten enemy (chapters 6, 8, 12), and how many dice there are. */
 #include "westeros.h"
 
-static void walk_of(const struct westeros *g, unsigned unit, uint8_t enter[HEX_MOST], struct hex_set *road,
-                    struct hex_walk *out)
+static struct hex_walk walk_of(const struct westeros *g, unsigned unit, const struct hex_land *land)
 {
     const struct westeros_unit *u = &g->unit[unit];
-    westeros_entering(g, westeros_has(g, unit, WESTEROS_MOUNTED), enter, road);
-    *out = (struct hex_walk){
+    return (struct hex_walk){
         .grid = westeros_grid(g),
-        .enter = enter,
-        .road = road,
+        .land = land,
         .from = u->hex,
         .steps = (uint8_t)(westeros_types[u->type].rank[u->rank].move +
                            westeros_has_tactic(g, unit, WESTEROS_SWEEP)),       /* westeros 5.23 */
@@ -27,38 +24,51 @@ static bool may_move(const struct westeros *g, unsigned unit)
 
 void westeros_reach(const struct westeros *g, unsigned unit, struct hex_reach *out)
 {
-    uint8_t enter[HEX_MOST];
-    struct hex_set road;
-    struct hex_walk walk;
-    walk_of(g, unit, enter, &road, &walk);
+    struct hex_land land;
+    westeros_entering(g, westeros_has(g, unit, WESTEROS_MOUNTED), &land);
+    const struct hex_walk walk = walk_of(g, unit, &land);
     hex_reach(&walk, out);
+}
+
+static int add_moves(enum westeros_verb verb, unsigned from, const struct hex_set *goals, duel_action out[],
+                     int n)
+{
+    for (unsigned to = hex_first(goals, 0); to != HEX_NONE; to = hex_first(goals, to + 1))
+        out[n++] = (duel_action){ (uint8_t)verb, { (uint8_t)from, (uint8_t)to } };
+    return n;
 }
 
 /* westeros 6.1, 6.3, 6.5, 6.6: with and without leaving an engagement, or no more. */
 int westeros_legal_move(const struct westeros *g, duel_action out[])
 {
-    struct westeros_map map;
+    struct westeros_map map = { .units = { { 0 } } };
+    struct hex_land land[2];                            /* [mounted] */
+    struct hex_set goals[WESTEROS_UNITS][2];            /* of each that moves */
+    bool known[2] = { false, false };
+    unsigned movers = 0;
     int n = 0;
-    westeros_map(g, &map);
+    for (unsigned unit = 0; unit < g->slots; unit++)
+        if (may_move(g, unit))
+            westeros_mark(g, unit, &map);
     out[n++] = (duel_action){ WESTEROS_FIGHT, { 0 } };
-    for (int loose = 0; loose < 2; loose++)
-        for (unsigned hex = hex_first(&map.units, 0); hex != HEX_NONE; hex = hex_first(&map.units, hex + 1)) {
-            const unsigned unit = map.at[hex];
-            struct hex_reach reach;
-            if (!may_move(g, unit) || (loose && !g->unit[unit].engaged))
-                continue;
-            westeros_reach(g, unit, &reach);
-            for (unsigned to = hex_first(&reach.goals[loose], 0); to != HEX_NONE;
-                 to = hex_first(&reach.goals[loose], to + 1))
-                out[n++] = (duel_action){ (uint8_t)(loose ? WESTEROS_LEAVE : WESTEROS_MOVE),
-                                              { (uint8_t)hex, (uint8_t)to } };
-        }
+    for (unsigned hex = hex_first(&map.units, 0); hex != HEX_NONE; hex = hex_first(&map.units, hex + 1)) {
+        const bool mounted = westeros_has(g, map.at[hex], WESTEROS_MOUNTED);
+        if (!known[mounted])
+            westeros_entering(g, mounted, &land[mounted]);
+        known[mounted] = true;
+        const struct hex_walk walk = walk_of(g, map.at[hex], &land[mounted]);
+        hex_goals(&walk, goals[movers]);
+        n = add_moves(WESTEROS_MOVE, hex, &goals[movers++][0], out, n);
+    }
+    movers = 0;
+    for (unsigned hex = hex_first(&map.units, 0); hex != HEX_NONE; hex = hex_first(&map.units, hex + 1))
+        n = add_moves(WESTEROS_LEAVE, hex, &goals[movers++][1], out, n);
     return n;
 }
 
 bool westeros_can_move(const struct westeros *g)
 {
-    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++)
+    for (unsigned unit = 0; unit < g->slots; unit++)
         if (may_move(g, unit))
             return true;
     return false;
@@ -151,7 +161,7 @@ static unsigned rank_beside(const struct westeros *g, unsigned unit)
     const unsigned came =
         g->options & WESTEROS_MOVED_ONLY ? WESTEROS_LEFT_HEX : WESTEROS_ORDERED; /* westeros 12.14 */
     unsigned most = 0;
-    for (unsigned other = 0; other < WESTEROS_UNITS; other++)
+    for (unsigned other = 0; other < g->slots; other++)
         if (g->unit[other].type && g->unit[other].status & came &&
             westeros_owner(&g->unit[other]) == g->active && westeros_touch(g, unit, other) &&
             g->unit[other].rank + 1u > most)
@@ -223,34 +233,34 @@ void westeros_evade(struct westeros *g, unsigned unit, unsigned to, struct duel_
 
 unsigned westeros_follow_to(const struct westeros *g, unsigned unit, unsigned from, struct hex_set *ways)
 {
-    const struct hex_grid *grid = westeros_grid(g);
     const struct westeros_unit *u = &g->unit[unit];
     const bool done = u->status & WESTEROS_PURSUED && !westeros_is_ready(g, unit, WESTEROS_JAIME);
     const unsigned pursues = done ? 0 : westeros_types[u->type].pursues;
-    uint8_t enter[HEX_MOST];
-    struct hex_set road;
-    struct hex_walk walk;
+    struct hex_land land;
     struct hex_reach reach;
+    struct hex_set goals[2];
     unsigned n = 1;
     *ways = (struct hex_set){ { 0 } };
     if (!pursues && !westeros_has(g, unit, WESTEROS_ADVANCE))
         return 0;
-    walk_of(g, unit, enter, &road, &walk);
-    for (unsigned hex = 0; hex < grid->hexes; hex++)
+    westeros_entering(g, westeros_has(g, unit, WESTEROS_MOUNTED), &land);
+    for (unsigned hex = hex_first(&land.road, 0); hex != HEX_NONE; hex = hex_first(&land.road, hex + 1))
         if (westeros_ground_at(g, hex)->bridge)
-            enter[hex] = HEX_CLOSED;                    /* westeros 9.3, 9.4 */
-    if (enter[from] == HEX_CLOSED)
+            hex_add(&land.enter[HEX_CLOSED], hex);      /* westeros 9.3, 9.4 */
+    if (hex_has(&land.enter[HEX_CLOSED], from))
         return 0;
     hex_add(ways, from);
+    if (!pursues)
+        return n;
+    struct hex_walk walk = walk_of(g, unit, &land);
     walk.bound = HEX_NONE;
     walk.bonus = 0;
-    walk.steps = (uint8_t)(pursues ? pursues : 1);
+    walk.steps = (uint8_t)pursues;
     hex_reach(&walk, &reach);
     walk.from = (uint8_t)from;
     walk.steps = (uint8_t)(reach.left[0][0][from] - 1);
-    hex_reach(&walk, &reach);
-    for (unsigned hex = hex_first(&reach.goals[0], 0); pursues && hex != HEX_NONE;
-         hex = hex_first(&reach.goals[0], hex + 1)) {
+    hex_goals(&walk, goals);
+    for (unsigned hex = hex_first(&goals[0], 0); hex != HEX_NONE; hex = hex_first(&goals[0], hex + 1)) {
         hex_add(ways, hex);
         n++;
     }

@@ -8,7 +8,7 @@ enum { OUTSIDE = 6, OUTSIDE_BESIDE, OF_RANK };
 
 static bool is_beside_ordered(const struct westeros *g, unsigned unit)
 {
-    for (unsigned other = 0; other < WESTEROS_UNITS; other++)
+    for (unsigned other = 0; other < g->slots; other++)
         if (g->unit[other].status & WESTEROS_ORDERED && westeros_touch(g, unit, other))
             return true;
     return false;
@@ -42,14 +42,6 @@ static bool can_be(const struct westeros *g, unsigned unit, unsigned leader, uns
     return fits(g, unit, pick) && (leader == WESTEROS_NOBODY || westeros_in_control(g, leader, unit));
 }
 
-static bool anybody(const struct westeros *g, unsigned leader, unsigned pick, enum westeros_command command)
-{
-    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++)
-        if (can_be(g, unit, leader, pick, command))
-            return true;
-    return false;
-}
-
 static bool is_next(const struct westeros *g, unsigned unit)
 {
     return can_be(g, unit, g->leader ? g->leader - 1u : WESTEROS_NOBODY, g->pick, g->command);
@@ -57,7 +49,7 @@ static bool is_next(const struct westeros *g, unsigned unit)
 
 bool westeros_can_pick(const struct westeros *g)
 {
-    for (unsigned unit = 0; unit < WESTEROS_UNITS && g->picks; unit++)
+    for (unsigned unit = 0; unit < g->slots && g->picks; unit++)
         if (is_next(g, unit))
             return true;
     return false;
@@ -78,14 +70,15 @@ bool westeros_begin_extra(struct westeros *g)
 int westeros_legal_pick(const struct westeros *g, duel_action out[])
 {
     const uint8_t verb = g->command == WESTEROS_RALLY ? WESTEROS_REVIVE : WESTEROS_PICK;
-    struct westeros_map map;
+    struct hex_set next = { { 0 } };
     int n = 0;
-    westeros_map(g, &map);
+    for (unsigned unit = 0; unit < g->slots; unit++)
+        if (is_next(g, unit))
+            hex_add(&next, g->unit[unit].hex);
     if (g->named || g->pick == OUTSIDE || g->pick == OUTSIDE_BESIDE)
         out[n++] = (duel_action){ WESTEROS_DONE, { 0 } };
-    for (unsigned hex = hex_first(&map.units, 0); hex != HEX_NONE; hex = hex_first(&map.units, hex + 1))
-        if (is_next(g, map.at[hex]))
-            out[n++] = (duel_action){ verb, { (uint8_t)hex } };
+    for (unsigned hex = hex_first(&next, 0); hex != HEX_NONE; hex = hex_first(&next, hex + 1))
+        out[n++] = (duel_action){ verb, { (uint8_t)hex } };
     return n;
 }
 
@@ -126,38 +119,92 @@ static bool can_lead(const struct westeros *g, unsigned unit)
            u->tokens < westeros_commanders[u->commander].limit;
 }
 
-static bool can_play(const struct westeros *g, unsigned leader, unsigned kind)
+/* Who can be ordered or rallied, as a sum of bits: of a filter, if active or resting; of a rank, if active. */
+enum { RESTING = 4, RANKED = 8 };
+static_assert((int)WESTEROS_RANGED_ONLY < (int)RESTING, "there are bits for them");
+
+/* westeros 5.6, 5.7 */
+static unsigned kinds_of(const struct westeros *g, unsigned unit)
 {
-    const struct westeros_card *card = &westeros_cards[g->active][kind];
-    const unsigned command = card->command == WESTEROS_RALLY_ALL ? WESTEROS_RALLY : card->command;
-    return anybody(g, leader, card->filter, (enum westeros_command)command);
+    const unsigned filters =
+        1u << WESTEROS_ANY |
+        1u << (westeros_has(g, unit, WESTEROS_MOUNTED) ? WESTEROS_MOUNTED_ONLY : WESTEROS_FOOT_ONLY) |
+        (unsigned)westeros_has(g, unit, WESTEROS_SHOOTS) << WESTEROS_RANGED_ONLY;
+    return g->unit[unit].status & WESTEROS_ACTIVE ? filters | 1u << (RANKED + g->unit[unit].rank)
+                                                  : filters << RESTING;
 }
 
-static int add_cards(const struct westeros *g, const struct westeros_map *map, enum westeros_verb verb,
-                     duel_action out[], int n)
+static bool has_kind(unsigned kinds, unsigned filter, enum westeros_command command)
 {
-    for (unsigned kind = 0; kind < WESTEROS_KINDS; kind++) {
+    return kinds & ((command == WESTEROS_ORDER || command == WESTEROS_RALLY_AND_ORDER ? 1u << filter : 0) |
+                    (command == WESTEROS_ORDER ? 0 : 1u << (RESTING + filter)));
+}
+
+/* Those of the player whose turn it is. */
+struct muster {
+    struct westeros_map map;            /* who is not ordered yet */
+    struct hex_set leaders;             /* to whom a card can be played */
+    struct hex_set resting;
+    unsigned kinds;                     /* of all together */
+};
+
+static void muster(const struct westeros *g, struct muster *m)
+{
+    m->map.units = m->leaders = m->resting = (struct hex_set){ { 0 } };
+    m->kinds = 0;
+    for (unsigned unit = 0; unit < g->slots; unit++) {
+        const struct westeros_unit *u = &g->unit[unit];
+        if (!u->type || westeros_owner(u) != g->active)
+            continue;
+        if (can_lead(g, unit))
+            hex_add(&m->leaders, u->hex);
+        if (u->status & WESTEROS_ORDERED)
+            continue;
+        westeros_mark(g, unit, &m->map);
+        m->kinds |= kinds_of(g, unit);
+        if (!(u->status & WESTEROS_ACTIVE))
+            hex_add(&m->resting, u->hex);
+    }
+}
+
+/* westeros 5.8 */
+static unsigned kinds_in_control(const struct westeros *g, const struct muster *m, unsigned hex)
+{
+    const struct hex_set zone = hex_within(westeros_grid(g), hex, WESTEROS_CONTROL),
+                         held = hex_both(&zone, &m->map.units);
+    unsigned kinds = 0;
+    for (unsigned at = hex_first(&held, 0); at != HEX_NONE; at = hex_first(&held, at + 1))
+        kinds |= kinds_of(g, m->map.at[at]);
+    return kinds;
+}
+
+struct leader {
+    unsigned hex, kinds;
+};
+
+static int add_cards(const struct westeros *g, const struct leader *leaders, unsigned count,
+                     enum westeros_verb verb, duel_action out[], int n)
+{
+    for (unsigned kind = 0; kind < WESTEROS_KINDS && count; kind++) {
         if (!g->side[g->active].hand[kind])
             continue;
-        for (unsigned hex = hex_first(&map->units, 0); hex != HEX_NONE;
-             hex = hex_first(&map->units, hex + 1)) {
-            if (!can_lead(g, map->at[hex]))
-                continue;
-            if (verb == WESTEROS_PLAY ? can_play(g, map->at[hex], kind)
-                                      : anybody(g, map->at[hex], WESTEROS_ANY, WESTEROS_ORDER))
-                out[n++] = (duel_action){ (uint8_t)verb, { (uint8_t)kind, (uint8_t)hex } };
-        }
+        const struct westeros_card *card = &westeros_cards[g->active][kind];
+        const bool plays = verb == WESTEROS_PLAY;
+        const unsigned filter = plays ? card->filter : WESTEROS_ANY,
+                       command = plays ? card->command : WESTEROS_ORDER;
+        for (unsigned i = 0; i < count; i++)
+            if (has_kind(leaders[i].kinds, filter, (enum westeros_command)command))
+                out[n++] = (duel_action){ (uint8_t)verb, { (uint8_t)kind, (uint8_t)leaders[i].hex } };
     }
     return n;
 }
 
-static int add_tokens(const struct westeros *g, const struct westeros_map *map, duel_action out[], int n)
+static int add_tokens(const struct westeros *g, const struct muster *m, duel_action out[], int n)
 {
     const struct westeros_side *side = &g->side[g->active];
-    const bool any = anybody(g, WESTEROS_NOBODY, WESTEROS_ANY, WESTEROS_ORDER);
+    const bool any = has_kind(m->kinds, WESTEROS_ANY, WESTEROS_ORDER);
     for (unsigned face = 0; face < WESTEROS_MORALE; face++) {                    /* westeros 4.4, 4.5 */
-        const bool fitting =
-            face == WESTEROS_VALOR ? any : anybody(g, WESTEROS_NOBODY, OF_RANK + face, WESTEROS_ORDER);
+        const bool fitting = face == WESTEROS_VALOR ? any : m->kinds >> (RANKED + face) & 1;
         if (side->tokens[face] && fitting)
             out[n++] = (duel_action){ WESTEROS_TOKEN, { (uint8_t)face } };
     }
@@ -169,22 +216,25 @@ static int add_tokens(const struct westeros *g, const struct westeros_map *map, 
     out[n++] = (duel_action){ WESTEROS_CHEER, { 0 } };
     if (side->morale == WESTEROS_WORST)
         return n;
-    for (unsigned hex = hex_first(&map->units, 0); hex != HEX_NONE; hex = hex_first(&map->units, hex + 1))
-        if (can_be(g, map->at[hex], WESTEROS_NOBODY, WESTEROS_ANY, WESTEROS_RALLY))
-            out[n++] = (duel_action){ WESTEROS_ROUSE, { (uint8_t)hex } };
+    for (unsigned hex = hex_first(&m->resting, 0); hex != HEX_NONE; hex = hex_first(&m->resting, hex + 1))
+        out[n++] = (duel_action){ WESTEROS_ROUSE, { (uint8_t)hex } };
     return n;
 }
 
 int westeros_legal_turn(const struct westeros *g, duel_action out[])
 {
-    struct westeros_map map;
+    struct muster m;
+    struct leader leaders[WESTEROS_UNITS];
+    unsigned count = 0;
     int n = 0;
-    westeros_map(g, &map);
+    muster(g, &m);
     out[n++] = (duel_action){ WESTEROS_PASS, { 0 } };
-    n = add_tokens(g, &map, out, n);
-    n = add_cards(g, &map, WESTEROS_PLAY, out, n);
+    n = add_tokens(g, &m, out, n);
+    for (unsigned hex = hex_first(&m.leaders, 0); hex != HEX_NONE; hex = hex_first(&m.leaders, hex + 1))
+        leaders[count++] = (struct leader){ hex, kinds_in_control(g, &m, hex) };
+    n = add_cards(g, leaders, count, WESTEROS_PLAY, out, n);
     if (g->options & WESTEROS_ANY_CARD)                 /* westeros 12.1 */
-        n = add_cards(g, &map, WESTEROS_DISCARD, out, n);
+        n = add_cards(g, leaders, count, WESTEROS_DISCARD, out, n);
     return westeros_legal_commit(g, false, out, n);
 }
 
@@ -207,7 +257,7 @@ static void spend(struct westeros *g, unsigned face, unsigned n, struct duel_io 
 
 static void rally_all(struct westeros *g, unsigned leader, struct duel_io *io)
 {
-    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++)
+    for (unsigned unit = 0; unit < g->slots; unit++)
         if (can_be(g, unit, leader, WESTEROS_ANY, WESTEROS_RALLY))
             westeros_rally(g, unit, io);
 }
@@ -285,27 +335,27 @@ static void take_tokens(struct westeros *g, int player, struct duel_io *io)
     }
 }
 
-static unsigned in_deck(const struct westeros *g, int player, unsigned kind)
+/* The cards of each kind that are left to draw; how many in all. */
+static unsigned count_deck(const struct westeros *g, int player, uint8_t deck[WESTEROS_KINDS])
 {
     const struct westeros_side *side = &g->side[player];
-    return westeros_copies(g, player, kind) - side->hand[kind] - side->gone[kind];
-}
-
-static unsigned deck_size(const struct westeros *g, int player)
-{
     unsigned n = 0;
-    for (unsigned kind = 0; kind < WESTEROS_KINDS; kind++)
-        n += in_deck(g, player, kind);
+    for (unsigned kind = 0; kind < WESTEROS_KINDS; kind++) {
+        deck[kind] = (uint8_t)(westeros_copies(g, player, kind) - side->hand[kind] - side->gone[kind]);
+        n += deck[kind];
+    }
     return n;
 }
 
-static void draw(struct westeros *g, int player, unsigned size, struct duel_io *io)
+static void draw(struct westeros *g, int player, uint8_t deck[WESTEROS_KINDS], unsigned size,
+                 struct duel_io *io)
 {
     unsigned at = westeros_roll(g, (unsigned)(DUEL_DECK_0 + player), size, io), kind = 0;
-    while (at >= in_deck(g, player, kind))
-        at -= in_deck(g, player, kind++);
+    while (at >= deck[kind])
+        at -= deck[kind++];
     const uint16_t card = (uint16_t)westeros_card_of(player, kind);
     duel_rolled(io, WESTEROS_ROLL_DRAW, player, card, duel_only(player));
+    deck[kind]--;
     g->side[player].hand[kind]++;
     g->side[player].held++;
     duel_tell(io, .kind = WESTEROS_TOLD_DRAWN, .player = (uint8_t)player, .card = card, .heard_by = DUEL_ALL,
@@ -318,15 +368,17 @@ static void draw_cards(struct westeros *g, int player, struct duel_io *io)
     const unsigned tywin = westeros_led_by(g, WESTEROS_TYWIN);
     const bool more =
         tywin != WESTEROS_NOBODY && westeros_owner(&g->unit[tywin]) == player; /* westeros 2.22 */
+    uint8_t deck[WESTEROS_KINDS];
+    unsigned size = count_deck(g, player, deck);
     for (unsigned i = 0; i < g->card_rating + (unsigned)more; i++) {
-        if (deck_size(g, player) == 0) {
+        if (size == 0) {
             for (unsigned kind = 0; kind < WESTEROS_KINDS; kind++)
                 g->side[player].gone[kind] = 0;
             duel_tell_all(io, .kind = WESTEROS_TOLD_SHUFFLED, .player = (uint8_t)player);
+            size = count_deck(g, player, deck);
         }
-        const unsigned size = deck_size(g, player);
         if (size)
-            draw(g, player, size, io);
+            draw(g, player, deck, size--, io);
     }
 }
 

@@ -404,6 +404,7 @@ static bool read_unit(struct reading *r)
             return false;
     r->line[r->units] = r->at.line;
     r->g->unit[r->units++] = u;
+    r->g->slots = (uint8_t)r->units;
     return true;
 }
 
@@ -530,7 +531,7 @@ static bool read_statement(struct reading *r, struct core_word verb)
 static bool join_pairs(struct reading *r)
 {
     struct westeros *g = r->g;
-    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++) {
+    for (unsigned unit = 0; unit < g->slots; unit++) {
         if (!r->engaged[unit])
             continue;
         const unsigned other = westeros_unit_at(g, r->engaged[unit] - 1u);
@@ -555,7 +556,7 @@ static bool check_side(struct reading *r, int player)
             return fail(r, "copies");
         side->held = (uint8_t)(side->held + side->hand[kind]);
     }
-    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++)
+    for (unsigned unit = 0; unit < r->g->slots; unit++)
         units += r->g->unit[unit].type && westeros_owner(&r->g->unit[unit]) == player;
     if (r->g->enough && side->points >= r->g->enough)
         return fail(r, "over");

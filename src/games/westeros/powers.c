@@ -3,10 +3,10 @@
 
 unsigned westeros_led_by(const struct westeros *g, unsigned commander)
 {
-    unsigned unit = 0;
-    while (unit < WESTEROS_UNITS && !westeros_is_led(g, unit, commander))
-        unit++;
-    return unit;
+    for (unsigned unit = 0; unit < g->slots; unit++)
+        if (westeros_is_led(g, unit, commander))
+            return unit;
+    return WESTEROS_NOBODY;
 }
 
 bool westeros_is_led(const struct westeros *g, unsigned unit, unsigned commander)
@@ -54,7 +54,7 @@ bool westeros_meets(const struct westeros *g, int player, enum westeros_need nee
 /* westeros 5.30, 5.31 */
 bool westeros_is_outside(const struct westeros *g, unsigned unit)
 {
-    for (unsigned leader = 0; leader < WESTEROS_UNITS; leader++)
+    for (unsigned leader = 0; leader < g->slots; leader++)
         if (g->unit[leader].type && g->unit[leader].commander &&
             westeros_owner(&g->unit[leader]) == westeros_owner(&g->unit[unit]) &&
             westeros_in_control(g, leader, unit))

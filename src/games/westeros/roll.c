@@ -187,7 +187,7 @@ static bool can_swap(const struct westeros *g, const struct westeros_fight *f, u
 static bool ask_to_swap(struct westeros *g, struct westeros_fight *f)
 {
     f->stage = WESTEROS_HITTING;
-    for (unsigned other = 0; other < WESTEROS_UNITS; other++)
+    for (unsigned other = 0; other < g->slots; other++)
         if (can_swap(g, f, other)) {
             westeros_ask(g, westeros_owner(&g->unit[f->target]), WESTEROS_ASK_SWAP);
             return true;

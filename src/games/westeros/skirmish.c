@@ -228,7 +228,7 @@ static bool can_stand(const struct westeros *g, unsigned type, unsigned hex)
 /* westeros 14.8: zones of control do not overlap where commanders are five hexes apart. */
 static bool is_apart(const struct westeros *g, int player, unsigned hex)
 {
-    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++)
+    for (unsigned unit = 0; unit < g->slots; unit++)
         if (g->unit[unit].type && (skirmish_of(g)->apart || westeros_owner(&g->unit[unit]) == player) &&
             hex_distance(westeros_grid(g), hex, g->unit[unit].hex) <= 2 * WESTEROS_CONTROL)
             return false;
@@ -249,9 +249,11 @@ static struct hex_set leads_to(const struct westeros *g, unsigned commander)
 static void put_unit(struct westeros *g, struct westeros_unit unit)
 {
     unsigned at = 0;
-    while (g->unit[at].type)
+    while (at < g->slots && g->unit[at].type)
         at++;
     g->unit[at] = unit;
+    if (at == g->slots)
+        g->slots++;
 }
 
 static struct westeros_unit led_by(unsigned commander, unsigned hex)

@@ -8,7 +8,7 @@ static void rally_phase(struct westeros *g, struct duel_io *io)
     g->first = left[0] == left[1] ? g->momentum : left[1] > left[0];
     for (int player = 0; player < DUEL_PLAYERS; player++)
         g->side[player].command = g->command_rating;
-    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++)
+    for (unsigned unit = 0; unit < g->slots; unit++)
         if (g->unit[unit].type) {
             g->unit[unit].tokens = 0;
             g->unit[unit].status = WESTEROS_ACTIVE;
@@ -29,7 +29,7 @@ static void begin_round(struct westeros *g, struct duel_io *io)
 /* westeros 4.9: what was ordered is inactive now, whatever it did. */
 static void end_turn(struct westeros *g, struct duel_io *io)
 {
-    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++) {
+    for (unsigned unit = 0; unit < g->slots; unit++) {
         struct westeros_unit *u = &g->unit[unit];
         if (u->status & WESTEROS_ORDERED)
             u->status = u->status & WESTEROS_STAYS_ACTIVE ? WESTEROS_ACTIVE : 0;    /* westeros 5.27 */

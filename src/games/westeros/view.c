@@ -107,7 +107,7 @@ static void put_field(const struct westeros *g, struct duel_text *out)
     struct westeros_map map;
     int count = 0;
     westeros_map(g, &map);
-    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++)
+    for (unsigned unit = 0; unit < g->slots; unit++)
         count += g->unit[unit].type != 0;
     duel_table_area(&westeros_areas[AREA_FIELD], DUEL_NOBODY, count, out);
     for (unsigned hex = 0; hex < westeros_grid(g)->hexes; hex++)
@@ -217,7 +217,7 @@ static void put_lasting(const struct westeros_unit *u, struct duel_text *out)
 static void put_units(const struct westeros *g, struct duel_text *out)
 {
     duel_json_open(out, "units", '[');
-    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++) {
+    for (unsigned unit = 0; unit < g->slots; unit++) {
         const struct westeros_unit *u = &g->unit[unit];
         if (!u->type)
             continue;
@@ -248,7 +248,7 @@ static void put_strength(const struct westeros *g, struct duel_text *out)
     struct strength {
         unsigned figures, led, dice;
     } of[DUEL_PLAYERS] = { { 0 } };
-    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++) {
+    for (unsigned unit = 0; unit < g->slots; unit++) {
         const struct westeros_unit *u = &g->unit[unit];
         if (!u->type)
             continue;

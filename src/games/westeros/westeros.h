@@ -424,7 +424,8 @@ struct westeros {
     uint8_t spared;                     /* whom the Greatjon attacked first, + 1 */
     uint8_t scorched;                   /* the hex that was scorched last, + 1 */
     uint8_t lent;                       /* dice that Kevan has given away */
-    uint8_t pad[7];
+    uint8_t slots;                      /* so many of unit[] have ever been taken */
+    uint8_t pad[6];
     struct westeros_stock stock[DUEL_PLAYERS];
 };
 enum { WESTEROS_CALLED_WOLF = 1, WESTEROS_CALLED_LION = 2, WESTEROS_CALLED_MOUNTAIN = 4, WESTEROS_CALLED_RIDE = 8 };
@@ -465,18 +466,25 @@ static inline int westeros_owner(const struct westeros_unit *unit)
 /* board.c: what follows from where things lie. */
 enum { WESTEROS_NOBODY = WESTEROS_UNITS };
 unsigned westeros_unit_at(const struct westeros *, unsigned hex);       /* WESTEROS_NOBODY */
-/* Where units are, and which. */
+/* Where units are, and which; all, or some of them. */
 struct westeros_map {
     struct hex_set units;
     uint8_t at[HEX_MOST];       /* of those hexes */
 };
+static inline void westeros_mark(const struct westeros *g, unsigned unit, struct westeros_map *map)
+{
+    map->at[g->unit[unit].hex] = (uint8_t)unit;
+    hex_add(&map->units, g->unit[unit].hex);
+}
 void westeros_map(const struct westeros *, struct westeros_map *);
+/* Of one house. */
+void westeros_map_of(const struct westeros *, int player, struct westeros_map *);
 /* What the hex counts as: what lies on it, else its terrain. */
 const struct westeros_ground_row *westeros_ground_at(const struct westeros *, unsigned hex);
 bool westeros_is_hill(const struct westeros *, unsigned hex);
 bool westeros_has(const struct westeros *, unsigned unit, enum westeros_keyword);
 /* What entering each hex takes of a unit of that kind; hexes with units are closed. */
-void westeros_entering(const struct westeros *, bool mounted, uint8_t enter[HEX_MOST], struct hex_set *road);
+void westeros_entering(const struct westeros *, bool mounted, struct hex_land *);
 /* What it cannot enter, as a set. */
 void westeros_closed(const struct westeros *, unsigned unit, struct hex_set *);
 bool westeros_in_control(const struct westeros *, unsigned leader, unsigned unit);

@@ -302,7 +302,7 @@ static void put_fire_faults(const struct westeros *g, unsigned hex, struct duel_
 static void put_command_faults(const struct westeros *g, int player, struct duel_text *out)
 {
     int have = g->side[player].command;
-    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++)
+    for (unsigned unit = 0; unit < g->slots; unit++)
         if (g->unit[unit].type && westeros_owner(&g->unit[unit]) == player)
             have += g->unit[unit].tokens;
     if (have > g->command_rating)
@@ -313,7 +313,7 @@ static void put_command_faults(const struct westeros *g, int player, struct duel
 static void put_setup(const struct westeros *g, struct duel_text *out)
 {
     duel_json_open(out, "faults", '[');
-    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++)
+    for (unsigned unit = 0; unit < g->slots; unit++)
         if (g->unit[unit].type)
             put_unit_faults(g, unit, out);
     for (unsigned hex = 0; hex < westeros_grid(g)->hexes; hex++)
