@@ -141,25 +141,28 @@ struct hex_walk {
     uint8_t from, steps, bonus, bound;
 };
 
+/* [steps left][loose]: the hexes where so many are left at most; 0: where it ends. Above `steps` there is nothing. */
+struct hex_layers {
+    struct hex_set at[HEX_STEPS_MOST + 1][2];
+    uint8_t steps;
+};
 /* Where it can end: kept bound (or never so), and broken loose. */
 struct hex_reach {
-    struct hex_set goals[2];        /* [loose]: where it can end */
-    uint8_t from;
-    uint8_t left[2][2][HEX_MOST];   /* [on the road with the bonus][loose]: 1 + steps left; 0: not reached */
-    uint8_t by[2][2][HEX_MOST];     /* the last direction; HEX_LOOSENED: with this step it broke loose */
+    struct hex_set goals[2];            /* [loose]: where it can end */
+    struct hex_layers layers[2];        /* [on the road with the bonus] */
 };
-enum { HEX_LOOSENED = 8 };
 
 void hex_reach(const struct hex_walk *walk, struct hex_reach *out);
-/* Its goals alone. */
-void hex_goals(const struct hex_walk *walk, struct hex_set goals[2]);
+/* 1 + the most steps left there; 0: it is not reached so. */
+unsigned hex_left(const struct hex_walk *walk, const struct hex_reach *reach, bool road, bool loose,
+                  unsigned hex);
 static inline bool hex_reached(const struct hex_reach *reach, bool loose, unsigned hex)
 {
     return hex_has(&reach->goals[loose], hex);
 }
 /* The way there, with most steps left at each hex: the hexes after `from`, in order; returns how many. *loosens: so many of them
  * come before the step that breaks loose; how many there are, if none does. */
-unsigned hex_way(const struct hex_grid *grid, const struct hex_reach *reach, bool loose, unsigned to,
+unsigned hex_way(const struct hex_walk *walk, const struct hex_reach *reach, bool loose, unsigned to,
                  uint8_t out[HEX_STEPS_MOST], unsigned *loosens);
 
 /* --- sight.c -------------------------------------------------------------------------------------- */

@@ -1,198 +1,170 @@
-/* Where a walk can end, breadth first: the most steps left at each hex, or the goals alone, many hexes at once. */
+/* Where a walk can end, breadth first, from many hexes at once: those with most steps left come first. */
 #include "hex.h"
 
 #include <string.h>
 
-/* The hexes from which the walk goes on, in order of the steps that are left there. */
-struct front {
-    struct hex_set at[HEX_STEPS_MOST + 1][2];
-};
-
 struct search {
     const struct hex_walk *walk;
-    struct hex_reach *reach;
+    struct hex_layers *out;
+    struct hex_set open;        /* what may be entered at all */
     struct hex_set bound;       /* the hexes that touch what the walk is bound to */
-    struct front front;
-    bool road;                  /* on the road alone */
 };
 
-static unsigned steps_after(const struct hex_land *land, unsigned from, unsigned to, unsigned left)
+/* Of these hexes, some by the road; so many steps were left before them. */
+static void enter(struct search *s, bool loose, unsigned left, const struct hex_set *to,
+                  const struct hex_set *by_road)
 {
-    if (hex_has(&land->enter[HEX_FREE], to))
-        return left - 1;
-    if (hex_has(&land->enter[HEX_SLOW], to))
-        return left > 2 ? left - 2 : 0;
-    return hex_has(&land->enter[HEX_BY_ROAD], to) && hex_has(&land->road, from) ? left - 1 : 0;
-}
-
-static void step(struct search *s, bool loose, unsigned from, unsigned direction, unsigned to, unsigned left)
-{
-    const struct hex_walk *walk = s->walk;
-    if (to == HEX_NONE || to == walk->from || hex_has(&walk->land->enter[HEX_CLOSED], to) ||
-        (s->road && !hex_has(&walk->land->road, to)))
+    const struct hex_set *kinds = s->walk->land->enter;
+    hex_join(&s->out->at[0][loose], to);
+    if (left == 1)
         return;
-    const bool loosens = !loose && walk->bound != HEX_NONE && !hex_has(&s->bound, to);
-    const unsigned rest = steps_after(walk->land, from, to, left);
-    uint8_t *known = &s->reach->left[s->road][loose || loosens][to];
-    if (*known > rest)
-        return;
-    *known = (uint8_t)(rest + 1);
-    s->reach->by[s->road][loose || loosens][to] = (uint8_t)(direction | (loosens ? HEX_LOOSENED : 0));
-    hex_add(&s->front.at[rest][loose || loosens], to);
-    hex_add(&s->reach->goals[loose || loosens], to);
+    const struct hex_set free = hex_both(to, &kinds[HEX_FREE]);
+    hex_join(&s->out->at[left - 1][loose], &free);
+    hex_join(&s->out->at[left - 1][loose], by_road);
+    if (left > 2) {
+        const struct hex_set slow = hex_both(to, &kinds[HEX_SLOW]);
+        hex_join(&s->out->at[left - 2][loose], &slow);
+    }
 }
 
-/* From all hexes where so many steps are left. */
-static void walk_from(struct search *s, unsigned left, bool loose)
+static struct hex_set entered_by_road(const struct search *s, const struct hex_set *from,
+                                      const struct hex_set *to)
 {
-    for (unsigned word = 0; word < HEX_WORDS; word++)
-        for (uint64_t rest = s->front.at[left][loose].bits[word]; rest; rest &= rest - 1) {
-            const unsigned hex = 64 * word + (unsigned)__builtin_ctzll(rest);
-            uint8_t around[HEX_DIRECTIONS];
-            if (s->reach->left[s->road][loose][hex] != left + 1)
-                continue;       /* more are left there by another way */
-            hex_around(s->walk->grid, hex, around);
-            for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++)
-                step(s, loose, hex, direction, around[direction], left);
-        }
+    struct hex_set out = hex_both(from, &s->walk->land->road);
+    if (!hex_any(&out))
+        return out;
+    out = hex_touching(s->walk->grid, &out);
+    out = hex_both(&out, to);
+    return hex_both(&out, &s->walk->land->enter[HEX_BY_ROAD]);
 }
 
-static void walk_on(struct search *s, unsigned steps)
+static void walk_from(struct search *s, const struct hex_set *from, unsigned left, bool loose)
 {
-    memset(&s->front, 0, (steps + 1) * sizeof s->front.at[0]);
-    s->reach->left[s->road][0][s->walk->from] = (uint8_t)(steps + 1);
-    hex_add(&s->front.at[steps][0], s->walk->from);
+    const bool bound = s->walk->bound != HEX_NONE;
+    struct hex_set to = hex_touching(s->walk->grid, from);
+    to = hex_both(&to, &s->open);
+    struct hex_set by_road = entered_by_road(s, from, &to);
+    if (bound && !loose) {
+        const struct hex_set kept = hex_both(&to, &s->bound), kept_by_road = hex_both(&by_road, &s->bound);
+        enter(s, false, left, &kept, &kept_by_road);
+        to = hex_without(&to, &s->bound);
+        by_road = hex_without(&by_road, &s->bound);
+    }
+    enter(s, bound, left, &to, &by_road);
+}
+
+/* While it goes on, the last layer has all goals; then those alone where no step is left. */
+static void walk_on(struct search *s, unsigned steps, struct hex_set goals[2])
+{
+    struct hex_set done[2] = { { { 0 } }, { { 0 } } };
+    s->out->steps = (uint8_t)steps;
+    memset(s->out->at, 0, (steps + 1) * sizeof s->out->at[0]);
+    if (steps)
+        hex_add(&s->out->at[steps][0], s->walk->from);
     for (unsigned left = steps; left > 0; left--)
-        for (unsigned loose = 0; loose < 2; loose++)
-            walk_from(s, left, loose);
-    s->reach->left[s->road][0][s->walk->from] = 0;
+        for (unsigned loose = 0; loose < 2; loose++) {
+            struct hex_set *from = &s->out->at[left][loose];
+            *from = hex_without(from, &done[loose]);
+            if (!hex_any(from))
+                continue;
+            hex_join(&done[loose], from);
+            walk_from(s, from, left, loose);
+        }
+    for (unsigned loose = 0; loose < 2; loose++) {
+        hex_join(&goals[loose], &s->out->at[0][loose]);
+        s->out->at[0][loose] = hex_without(&s->out->at[0][loose], &done[loose]);
+    }
 }
 
-static struct hex_set touching_bound(const struct hex_walk *walk)
+static struct hex_set touching(const struct hex_grid *grid, unsigned hex)
 {
-    struct hex_set bound = { { 0 } };
-    if (walk->bound == HEX_NONE)
-        return bound;
-    hex_add(&bound, walk->bound);
-    return hex_touching(walk->grid, &bound);
-}
-
-static bool has_bonus(const struct hex_walk *walk)
-{
-    return walk->bonus && hex_has(&walk->land->road, walk->from);
+    struct hex_set out = { { 0 } };
+    hex_add(&out, hex);
+    return hex_touching(grid, &out);
 }
 
 void hex_reach(const struct hex_walk *walk, struct hex_reach *out)
 {
-    struct search s = { .walk = walk, .reach = out, .bound = touching_bound(walk) };
-    memset(out->left, 0, sizeof out->left);
+    struct search s = { .walk = walk, .out = &out->layers[0] };
+    s.open = hex_without(&walk->grid->all, &walk->land->enter[HEX_CLOSED]);
+    hex_remove(&s.open, walk->from);
+    if (walk->bound != HEX_NONE)
+        s.bound = touching(walk->grid, walk->bound);
     memset(out->goals, 0, sizeof out->goals);
-    out->from = walk->from;
-    walk_on(&s, walk->steps);
-    s.road = true;
-    if (has_bonus(walk))
-        walk_on(&s, walk->steps + walk->bonus);
-}
-
-/* --- the goals alone ---------------------------------------------------------------------------------------- */
-
-struct flood {
-    const struct hex_walk *walk;
-    struct hex_set *goals;      /* [loose] */
-    struct hex_set open;        /* what may be entered at all */
-    struct hex_set bound;
-    struct hex_set done[2];     /* [loose]: from there it went on, with as many steps or more */
-    struct front front;
-};
-
-/* Of these hexes, some by the road; so many steps were left before them. */
-static void enter(struct flood *f, bool loose, unsigned left, const struct hex_set *to,
-                  const struct hex_set *by_road)
-{
-    const struct hex_set *kinds = f->walk->land->enter;
-    hex_join(&f->goals[loose], to);
-    if (left == 1)
-        return;
-    const struct hex_set free = hex_both(to, &kinds[HEX_FREE]);
-    hex_join(&f->front.at[left - 1][loose], &free);
-    hex_join(&f->front.at[left - 1][loose], by_road);
-    if (left > 2) {
-        const struct hex_set slow = hex_both(to, &kinds[HEX_SLOW]);
-        hex_join(&f->front.at[left - 2][loose], &slow);
+    walk_on(&s, walk->steps, out->goals);
+    s.out = &out->layers[1];
+    if (walk->bonus && hex_has(&walk->land->road, walk->from)) {
+        s.open = hex_both(&s.open, &walk->land->road);
+        walk_on(&s, walk->steps + walk->bonus, out->goals);
+    } else {
+        memset(s.out->at, 0, sizeof s.out->at[0]);
+        s.out->steps = 0;
     }
 }
 
-static struct hex_set entered_by_road(const struct flood *f, const struct hex_set *from,
-                                      const struct hex_set *to)
+/* 1 + the steps left, 0: it is not there. */
+static unsigned left_in(const struct hex_layers *layers, bool loose, unsigned hex)
 {
-    struct hex_set out = hex_both(from, &f->walk->land->road);
-    if (!hex_any(&out))
-        return out;
-    out = hex_touching(f->walk->grid, &out);
-    out = hex_both(&out, to);
-    return hex_both(&out, &f->walk->land->enter[HEX_BY_ROAD]);
+    for (unsigned left = layers->steps + 1u; left-- > 0;)
+        if (hex_has(&layers->at[left][loose], hex))
+            return left + 1;
+    return 0;
 }
 
-static void flood_from(struct flood *f, const struct hex_set *from, unsigned left, bool loose)
+unsigned hex_left(const struct hex_walk *walk, const struct hex_reach *reach, bool road, bool loose,
+                  unsigned hex)
 {
-    const bool bound = f->walk->bound != HEX_NONE;
-    struct hex_set to = hex_touching(f->walk->grid, from);
-    to = hex_both(&to, &f->open);
-    struct hex_set by_road = entered_by_road(f, from, &to);
-    if (bound && !loose) {
-        const struct hex_set kept = hex_both(&to, &f->bound), kept_by_road = hex_both(&by_road, &f->bound);
-        enter(f, false, left, &kept, &kept_by_road);
-        to = hex_without(&to, &f->bound);
-        by_road = hex_without(&by_road, &f->bound);
-    }
-    enter(f, bound, left, &to, &by_road);
+    return hex == walk->from ? 0 : left_in(&reach->layers[road], loose, hex);
 }
 
-static void flood(struct flood *f, unsigned steps)
+/* Of these hexes, where so many steps are left, those from which entering `to` leaves `rest`. */
+static struct hex_set leaves(const struct hex_land *land, const struct hex_set *from, unsigned to,
+                             unsigned left, unsigned rest)
 {
-    memset(&f->front, 0, (steps + 1) * sizeof f->front.at[0]);
-    memset(f->done, 0, sizeof f->done);
-    hex_add(&f->front.at[steps][0], f->walk->from);
-    for (unsigned left = steps; left > 0; left--)
-        for (unsigned loose = 0; loose < 2; loose++) {
-            const struct hex_set from = hex_without(&f->front.at[left][loose], &f->done[loose]);
-            if (!hex_any(&from))
-                continue;
-            hex_join(&f->done[loose], &from);
-            flood_from(f, &from, left, loose);
+    const struct hex_set none = { { 0 } };
+    if (hex_has(&land->enter[HEX_FREE], to))
+        return left == rest + 1 ? *from : none;
+    if (hex_has(&land->enter[HEX_SLOW], to))
+        return rest == (left > 2 ? left - 2 : 0) ? *from : none;
+    if (!hex_has(&land->enter[HEX_BY_ROAD], to))
+        return *from;
+    const struct hex_set by_road = left == rest + 1 ? hex_both(from, &land->road) : none,
+                         beside = rest == 0 ? hex_without(from, &land->road) : none;
+    struct hex_set out = by_road;
+    hex_join(&out, &beside);
+    return out;
+}
+
+/* The hex before `to`, from which so many steps are left there; *loose as it was there. */
+static unsigned hex_before(const struct hex_walk *walk, const struct hex_layers *layers, unsigned to,
+                           bool *loose, unsigned rest)
+{
+    const bool loosens = *loose && walk->bound != HEX_NONE && hex_distance(walk->grid, to, walk->bound) > 1;
+    const struct hex_set beside = touching(walk->grid, to);
+    for (unsigned left = layers->steps; left > rest; left--)
+        for (unsigned was = loosens ? 0 : *loose; was <= *loose; was++) {
+            struct hex_set from = hex_both(&layers->at[left][was], &beside);
+            from = leaves(walk->land, &from, to, left, rest);
+            if (hex_any(&from)) {
+                *loose = was;
+                return hex_first(&from, 0);
+            }
         }
+    return HEX_NONE;
 }
 
-void hex_goals(const struct hex_walk *walk, struct hex_set goals[2])
-{
-    struct flood f;             /* the fronts are cleared as far as they are used */
-    f.walk = walk;
-    f.goals = goals;
-    f.bound = touching_bound(walk);
-    f.open = hex_without(&walk->grid->all, &walk->land->enter[HEX_CLOSED]);
-    hex_remove(&f.open, walk->from);
-    goals[0] = goals[1] = (struct hex_set){ { 0 } };
-    flood(&f, walk->steps);
-    if (has_bonus(walk)) {
-        f.open = hex_both(&f.open, &walk->land->road);
-        flood(&f, walk->steps + walk->bonus);
-    }
-}
-
-unsigned hex_way(const struct hex_grid *grid, const struct hex_reach *reach, bool loose, unsigned to,
+unsigned hex_way(const struct hex_walk *walk, const struct hex_reach *reach, bool loose, unsigned to,
                  uint8_t out[HEX_STEPS_MOST], unsigned *loosens)
 {
-    const bool road = !reach->left[0][loose][to];
+    const struct hex_layers *layers = &reach->layers[!left_in(&reach->layers[0], loose, to)];
     uint8_t back[HEX_STEPS_MOST];
     unsigned steps = 0, before = HEX_STEPS_MOST;
-    for (unsigned at = to; at != reach->from;) {
-        const unsigned by = reach->by[road][loose][at];
+    for (unsigned at = to; at != walk->from;) {
+        const bool was = loose;
         back[steps++] = (uint8_t)at;
-        if (by & HEX_LOOSENED) {
-            loose = false;
+        at = hex_before(walk, layers, at, &loose, left_in(layers, loose, at) - 1);
+        if (was && !loose)
             before = steps;
-        }
-        at = hex_next(grid, at, hex_opposite(by & (HEX_LOOSENED - 1)));
     }
     for (unsigned i = 0; i < steps; i++)
         out[i] = back[steps - 1 - i];

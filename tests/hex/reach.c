@@ -43,8 +43,8 @@ static void follow(const struct hex_walk *walk, const struct hex_reach *reach, b
 {
     uint8_t way[HEX_STEPS_MOST];
     unsigned loosens, at = walk->from, free = HEX_NONE;
-    const unsigned steps = hex_way(walk->grid, reach, loose, to, way, &loosens);
-    const bool road = !reach->left[0][loose][to];
+    const unsigned steps = hex_way(walk, reach, loose, to, way, &loosens);
+    const bool road = !hex_left(walk, reach, false, loose, to);
     int left = walk->steps + (road ? walk->bonus : 0);
     for (unsigned i = 0; i < steps; i++) {
         CHECK(hex_direction(walk->grid, at, way[i]) < HEX_DIRECTIONS);
@@ -59,7 +59,7 @@ static void follow(const struct hex_walk *walk, const struct hex_reach *reach, b
         at = way[i];
     }
     CHECK_INT(at, to);
-    CHECK_INT(left + 1, reach->left[road][loose][to]);
+    CHECK_INT(left + 1, hex_left(walk, reach, road, loose, to));
     CHECK_INT(loosens, free == HEX_NONE ? steps : free);
     CHECK_INT(loose, free != HEX_NONE);
 }
@@ -85,11 +85,9 @@ static void one_walk(const struct hex_grid *grid, uint64_t *seed)
     for (unsigned hex = 0; hex < HEX_MOST; hex++)
         hex_add(&land.enter[enter[hex]], hex);
     struct hex_reach reach;
-    struct hex_set goals[2];
     struct best best[2];
     memset(best, 0, sizeof best);
     hex_reach(&walk, &reach);
-    hex_goals(&walk, goals);
     go(&walk, walk.from, walk.steps, false, false, &best[0]);
     if (walk.bonus && hex_has(&land.road, walk.from))
         go(&walk, walk.from, walk.steps + walk.bonus, false, true, &best[1]);
@@ -97,11 +95,12 @@ static void one_walk(const struct hex_grid *grid, uint64_t *seed)
         for (int loose = 0; loose < 2; loose++) {
             for (int on_road = 0; on_road < 2; on_road++) {
                 const int want = to == walk.from ? 0 : best[on_road].left[loose][to];
-                if (reach.left[on_road][loose][to] != want)
-                    CHECK_INT(reach.left[on_road][loose][to], want);
+                const int left = (int)hex_left(&walk, &reach, on_road, loose, to);
+                if (left != want)
+                    CHECK_INT(left, want);
             }
-            CHECK_INT(hex_reached(&reach, loose, to), reach.left[0][loose][to] || reach.left[1][loose][to]);
-            CHECK_INT(hex_has(&goals[loose], to), hex_reached(&reach, loose, to));
+            CHECK_INT(hex_reached(&reach, loose, to),
+                      hex_left(&walk, &reach, false, loose, to) || hex_left(&walk, &reach, true, loose, to));
             if (hex_reached(&reach, loose, to))
                 follow(&walk, &reach, loose, to);
         }
@@ -124,7 +123,7 @@ static unsigned left_at(const char *from, unsigned steps, const char *to, const 
     const struct hex_walk walk = { &hex_horizontal, &land, (uint8_t)hex_named(&hex_horizontal, from),
                                    (uint8_t)steps, 0, HEX_NONE };
     hex_reach(&walk, &reach);
-    return reach.left[0][0][hex_named(&hex_horizontal, to)];
+    return hex_left(&walk, &reach, false, false, hex_named(&hex_horizontal, to));
 }
 
 int main(void)

@@ -188,6 +188,58 @@ static void many(const struct card *card, uint32_t options)
     CHECK_INT(alike, 0);
 }
 
+/* --- sets beside what lies there ----------------------------------------------------------------------------- */
+
+/* The binary number that the sets of the state have at the hex. */
+static unsigned like_at(const struct westeros *g, unsigned hex)
+{
+    unsigned like = 0;
+    for (unsigned plane = 0; plane < WESTEROS_PLANES; plane++)
+        like |= (unsigned)hex_has(&g->like[plane], hex) << plane;
+    return like;
+}
+
+static void same_looks(const struct westeros *g)
+{
+    unsigned wrong = 0;
+    for (unsigned hex = 0; hex < HEX_MOST; hex++)
+        wrong += like_at(g, hex) != westeros_ground_at(g, hex)->like ||
+                 hex_has(&g->burns, hex) != (g->fire[hex] > 0);
+    CHECK_INT(wrong, 0);
+    for (unsigned unit = g->slots; unit < WESTEROS_UNITS; unit++)
+        CHECK_INT(g->unit[unit].type, 0);
+}
+
+static void looks(void)
+{
+    uint64_t seed = 3;
+    unsigned fires = 0;
+    TEST("westeros 9.1, 10.1: ground that is like another is entered and seen over like it");
+    for (unsigned ground = 0; ground < WESTEROS_ALL_GROUNDS; ground++) {
+        const struct westeros_ground_row *row = &westeros_grounds[ground],
+                                         *like = &westeros_grounds[row->like];
+        CHECK(row->like <= ground && row->like <= WESTEROS_GROUNDS && like->like == row->like);
+        CHECK(row->on_foot == like->on_foot && row->mounted == like->mounted);
+        CHECK(row->road == like->road && row->blocks == like->blocks);
+    }
+    TEST("westeros 9.1, 10.1, 10.4: sets say the same as what lies and burns in the hexes");
+    for (uint32_t number = 0; number < check_many(20, 500); number++) {
+        duel_room room = battle(number % 2 ? WESTEROS_RAID : WESTEROS_BOUNTY, number, 0);
+        struct westeros *g = westeros_own(duel_in(&room));
+        for (unsigned hex = 0; hex < HEX_MOST; hex += 3)        /* fires are rare: here are some */
+            westeros_kindle(g, hex, 1, NULL);
+        while (g->head.awaiting) {
+            duel_action list[DUEL_ACTIONS_MAX];
+            const int player = g->head.awaiting & 1 ? 0 : 1, n = duel_legal(duel_in(&room), player, list);
+            duel_apply(duel_in(&room), player, list[duel_mix_below(&seed, (unsigned)n)], NULL);
+            same_looks(g);
+        }
+        for (unsigned hex = 0; hex < HEX_MOST; hex++)
+            fires += g->fire[hex] > 0;
+    }
+    CHECK(fires > 0);
+}
+
 /* --- the check itself ------------------------------------------------------------------------------------ */
 
 static unsigned hex_of(const struct westeros *g, const char *word)
@@ -345,6 +397,7 @@ int main(void)
 {
     for (size_t i = 0; i < sizeof cards / sizeof cards[0]; i++)
         many(&cards[i], 0), many(&cards[i], WESTEROS_DRAWN);
+    looks();
     the_check_sees();
     example();
     edges_of_the_raid();

@@ -39,39 +39,32 @@ bool westeros_is_hill(const struct westeros *g, unsigned hex)
     return westeros_ground_at(g, hex) == &westeros_grounds[WESTEROS_HILL];
 }
 
-bool westeros_has(const struct westeros *g, unsigned unit, enum westeros_keyword keyword)
+void westeros_look_at(struct westeros *g, unsigned hex)
 {
-    const struct westeros_unit *u = &g->unit[unit];
-    return westeros_types[u->type].rank[u->rank].keywords & keyword;
+    const unsigned like = westeros_ground_at(g, hex)->like;
+    for (unsigned plane = 0; plane < WESTEROS_PLANES; plane++)
+        (like >> plane & 1 ? hex_add : hex_remove)(&g->like[plane], hex);
+    (g->fire[hex] ? hex_add : hex_remove)(&g->burns, hex);
 }
 
-/* Hexes that are not plain: something grows, lies or burns there. */
-static struct hex_set not_plain(const struct westeros *g)
+/* All hexes that are like that ground. */
+static inline struct hex_set all_like(const struct westeros *g, unsigned ground)
 {
-    struct hex_set out = { { 0 } };
-    for (unsigned first = 0; first < HEX_MOST; first += 8) {
-        uint64_t part[3];
-        memcpy(&part[0], &g->ground[first], 8);
-        memcpy(&part[1], &g->token[first], 8);
-        memcpy(&part[2], &g->fire[first], 8);
-        if (part[0] | part[1] | part[2])
-            for (unsigned hex = first; hex < first + 8; hex++)
-                if (g->ground[hex] | g->token[hex] | g->fire[hex])
-                    hex_add(&out, hex);
-    }
+    struct hex_set out = westeros_grid(g)->all;
+    for (unsigned plane = 0; plane < WESTEROS_PLANES; plane++)
+        out = ground >> plane & 1 ? hex_both(&out, &g->like[plane]) : hex_without(&out, &g->like[plane]);
     return out;
 }
 
 void westeros_entering(const struct westeros *g, bool mounted, struct hex_land *land)
 {
-    const struct hex_set other = not_plain(g);
-    *land = (struct hex_land){ .enter[HEX_FREE] = hex_without(&westeros_grid(g)->all, &other) };
-    for (unsigned hex = hex_first(&other, 0); hex != HEX_NONE; hex = hex_first(&other, hex + 1)) {
-        const struct westeros_ground_row *ground = westeros_ground_at(g, hex);
-        const unsigned enter = mounted ? ground->mounted : ground->on_foot;
-        hex_add(&land->enter[g->fire[hex] ? HEX_CLOSED : enter], hex);  /* westeros 10.2 */
-        if (ground->road)
-            hex_add(&land->road, hex);
+    *land = (struct hex_land){ .enter[HEX_CLOSED] = g->burns };         /* westeros 10.2 */
+    for (unsigned ground = 0; ground <= WESTEROS_GROUNDS; ground++) {
+        const struct westeros_ground_row *row = &westeros_grounds[ground];
+        const struct hex_set hexes = all_like(g, ground);
+        hex_join(&land->enter[mounted ? row->mounted : row->on_foot], &hexes);
+        if (row->road)
+            hex_join(&land->road, &hexes);
     }
     for (unsigned unit = 0; unit < g->slots; unit++)
         if (g->unit[unit].type)
@@ -101,11 +94,12 @@ unsigned westeros_blocking(const struct westeros *g, unsigned from, unsigned to)
 {
     const struct hex_grid *grid = westeros_grid(g);
     const bool hills = westeros_is_hill(g, from) && westeros_is_hill(g, to);
-    const struct hex_set other = not_plain(g);
     struct hex_set blocks = { { 0 } };
-    for (unsigned hex = hex_first(&other, 0); hex != HEX_NONE; hex = hex_first(&other, hex + 1))
-        if (westeros_ground_at(g, hex)->blocks && !(hills && westeros_is_hill(g, hex)))
-            hex_add(&blocks, hex);
+    for (unsigned ground = 0; ground <= WESTEROS_GROUNDS; ground++)
+        if (westeros_grounds[ground].blocks && !(hills && ground == WESTEROS_HILL)) {
+            const struct hex_set hexes = all_like(g, ground);
+            hex_join(&blocks, &hexes);
+        }
     for (unsigned unit = 0; unit < g->slots; unit++)
         if (g->unit[unit].type)
             hex_add(&blocks, g->unit[unit].hex);

@@ -36,12 +36,11 @@ bool westeros_can_attack(const struct westeros *g, unsigned unit, unsigned targe
     return distance == 1 || (distance == 2 && has_dogs(g, unit));
 }
 
-/* westeros 2.10, 10.3 */
+/* westeros 2.10, 10.3: a neighbour of its hex. */
 static bool can_scorch(const struct westeros *g, unsigned unit, unsigned to)
 {
-    return hex_distance(westeros_grid(g), g->unit[unit].hex, to) == 1 && g->scorched != to + 1 &&
-           !g->fire[g->unit[unit].hex] && westeros_unit_at(g, to) == WESTEROS_NOBODY &&
-           westeros_ground_at(g, to)->burns > g->fire[to];
+    return g->scorched != to + 1 && !g->fire[g->unit[unit].hex] &&
+           westeros_unit_at(g, to) == WESTEROS_NOBODY && westeros_ground_at(g, to)->burns > g->fire[to];
 }
 
 /* It attacks a second time. */
@@ -79,12 +78,47 @@ bool westeros_has_target(const struct westeros *g, unsigned unit)
     return false;
 }
 
+/* westeros 7.2, 7.3: the hexes that are near enough, whatever stands between. */
+static struct hex_set near_enough(const struct westeros *g, unsigned unit)
+{
+    const unsigned far = westeros_has(g, unit, WESTEROS_SHOOTS) ? westeros_range(g, unit)
+                         : has_dogs(g, unit)                    ? 2
+                                                                : 1;
+    return hex_within(westeros_grid(g), g->unit[unit].hex, far);
+}
+
+/* Those of the map that it may attack now. */
+static struct hex_set targets(const struct westeros *g, const struct westeros_map *foes, unsigned unit)
+{
+    const struct hex_set near = near_enough(g, unit), some = hex_both(&near, &foes->units);
+    struct hex_set out = { { 0 } };
+    for (unsigned hex = hex_first(&some, 0); hex != HEX_NONE; hex = hex_first(&some, hex + 1)) {
+        enum westeros_how how;
+        if (may_attack_whom(g, unit, foes->at[hex]) && westeros_can_attack(g, unit, foes->at[hex], &how) &&
+            (!g->bonus || how == WESTEROS_MELEE))
+            hex_add(&out, hex);
+    }
+    return out;
+}
+
+/* Those that it may set fire to. */
+static struct hex_set scorches(const struct westeros *g, unsigned unit)
+{
+    struct hex_set out = { { 0 } };
+    uint8_t around[HEX_DIRECTIONS];
+    if (!westeros_may_scorch(g, unit))
+        return out;
+    hex_around(westeros_grid(g), g->unit[unit].hex, around);
+    for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++)
+        if (around[direction] != HEX_NONE && can_scorch(g, unit, around[direction]))
+            hex_add(&out, around[direction]);
+    return out;
+}
+
 bool westeros_has_scorch(const struct westeros *g, unsigned unit)
 {
-    for (unsigned to = 0; to < westeros_grid(g)->hexes; to++)
-        if (westeros_may_scorch(g, unit) && can_scorch(g, unit, to))
-            return true;
-    return false;
+    const struct hex_set to = scorches(g, unit);
+    return hex_any(&to);
 }
 
 /* It has attacked, or supported. westeros 7.18. whom: + 1, or 0; 5.35 */
@@ -99,40 +133,57 @@ static void has_fought(struct westeros *g, unsigned unit, unsigned whom)
     u->status &= (uint8_t)~WESTEROS_ACTIVE;
 }
 
-static int add_attacks(const struct westeros *g, const struct westeros_map *map, unsigned hex,
-                       duel_action out[], int n)
+static int add(enum westeros_verb verb, unsigned hex, const struct hex_set *at, duel_action out[], int n)
 {
-    for (unsigned to = hex_first(&map->units, 0); to != HEX_NONE; to = hex_first(&map->units, to + 1)) {
-        enum westeros_how how;
-        if (may_attack_whom(g, map->at[hex], map->at[to]) &&
-            westeros_can_attack(g, map->at[hex], map->at[to], &how) && (!g->bonus || how == WESTEROS_MELEE))
-            out[n++] = (duel_action){ WESTEROS_ATTACK, { (uint8_t)hex, (uint8_t)to } };
-    }
+    for (unsigned to = hex_first(at, 0); to != HEX_NONE; to = hex_first(at, to + 1))
+        out[n++] = (duel_action){ (uint8_t)verb, { (uint8_t)hex, (uint8_t)to } };
     return n;
 }
 
-static int add_scorches(const struct westeros *g, const struct westeros_map *map, unsigned hex,
-                        duel_action out[], int n)
+/* All of the player whose turn it is. */
+static void attackers(const struct westeros *g, struct westeros_map *map)
 {
-    const bool may = westeros_may_scorch(g, map->at[hex]);
-    for (unsigned to = 0; may && to < westeros_grid(g)->hexes; to++)
-        if (can_scorch(g, map->at[hex], to))
-            out[n++] = (duel_action){ WESTEROS_SCORCH, { (uint8_t)hex, (uint8_t)to } };
-    return n;
+    map->units = (struct hex_set){ { 0 } };
+    for (unsigned unit = 0; unit < g->slots; unit++)
+        if (westeros_may_attack(g, unit) && g->unit[unit].type)
+            westeros_mark(g, unit, map);
 }
 
 /* westeros 7.8: or none. */
 int westeros_legal_attack(const struct westeros *g, duel_action out[])
 {
-    struct westeros_map map;
+    struct westeros_map mine, foes;
+    const struct hex_set *from = &mine.units;
     int n = 0;
-    westeros_map(g, &map);
+    attackers(g, &mine);
+    westeros_map_of(g, !g->active, &foes);
     out[n++] = (duel_action){ WESTEROS_HALT, { 0 } };
-    for (int scorches = 0; scorches < 2; scorches++)
-        for (unsigned hex = hex_first(&map.units, 0); hex != HEX_NONE; hex = hex_first(&map.units, hex + 1))
-            if (westeros_may_attack(g, map.at[hex]))
-                n = (scorches ? add_scorches : add_attacks)(g, &map, hex, out, n);
+    for (unsigned hex = hex_first(from, 0); hex != HEX_NONE; hex = hex_first(from, hex + 1)) {
+        const struct hex_set to = targets(g, &foes, mine.at[hex]);
+        n = add(WESTEROS_ATTACK, hex, &to, out, n);
+    }
+    for (unsigned hex = hex_first(from, 0); hex != HEX_NONE; hex = hex_first(from, hex + 1)) {
+        const struct hex_set to = scorches(g, mine.at[hex]);
+        n = add(WESTEROS_SCORCH, hex, &to, out, n);
+    }
     return n;
+}
+
+bool westeros_has_attack(const struct westeros *g)
+{
+    struct westeros_map foes;
+    bool known = false;
+    for (unsigned unit = 0; unit < g->slots; unit++) {
+        if (!westeros_may_attack(g, unit) || !g->unit[unit].type)
+            continue;
+        if (!known)
+            westeros_map_of(g, !g->active, &foes);
+        known = true;
+        const struct hex_set to = targets(g, &foes, unit);
+        if (hex_any(&to) || westeros_has_scorch(g, unit))
+            return true;
+    }
+    return false;
 }
 
 /* westeros 7.13, 7.14, 7.15, 7.16. Whether it is a flank attack. */

@@ -223,6 +223,7 @@ void westeros_kindle(struct westeros *g, unsigned hex, unsigned levels, struct d
     if (level <= g->fire[hex])
         return;
     g->fire[hex] = (uint8_t)level;
+    westeros_look_at(g, hex);
     duel_tell_all(io, .kind = WESTEROS_TOLD_FIRE, .depth = 1, .player = DUEL_NOBODY, .to = (uint8_t)hex,
                   .amount = (int16_t)level);
     if (level < limit)
@@ -231,6 +232,7 @@ void westeros_kindle(struct westeros *g, unsigned hex, unsigned levels, struct d
         g->token[hex] = g->fire[hex] = 0;
     else
         g->token[hex] = WESTEROS_DEVASTATION;
+    westeros_look_at(g, hex);
     duel_tell_all(io, .kind = WESTEROS_TOLD_RAZED, .depth = 1, .player = DUEL_NOBODY, .to = (uint8_t)hex);
 }
 

@@ -22,12 +22,10 @@ static bool may_move(const struct westeros *g, unsigned unit)
            !g->fire[u->hex];                            /* westeros 10.2 */
 }
 
-void westeros_reach(const struct westeros *g, unsigned unit, struct hex_reach *out)
+struct hex_walk westeros_walk(const struct westeros *g, unsigned unit, struct hex_land *land)
 {
-    struct hex_land land;
-    westeros_entering(g, westeros_has(g, unit, WESTEROS_MOUNTED), &land);
-    const struct hex_walk walk = walk_of(g, unit, &land);
-    hex_reach(&walk, out);
+    westeros_entering(g, westeros_has(g, unit, WESTEROS_MOUNTED), land);
+    return walk_of(g, unit, land);
 }
 
 static int add_moves(enum westeros_verb verb, unsigned from, const struct hex_set *goals, duel_action out[],
@@ -43,7 +41,7 @@ int westeros_legal_move(const struct westeros *g, duel_action out[])
 {
     struct westeros_map map = { .units = { { 0 } } };
     struct hex_land land[2];                            /* [mounted] */
-    struct hex_set goals[WESTEROS_UNITS][2];            /* of each that moves */
+    struct hex_set leaves[WESTEROS_UNITS];              /* where each that moves can go so */
     bool known[2] = { false, false };
     unsigned movers = 0;
     int n = 0;
@@ -57,12 +55,14 @@ int westeros_legal_move(const struct westeros *g, duel_action out[])
             westeros_entering(g, mounted, &land[mounted]);
         known[mounted] = true;
         const struct hex_walk walk = walk_of(g, map.at[hex], &land[mounted]);
-        hex_goals(&walk, goals[movers]);
-        n = add_moves(WESTEROS_MOVE, hex, &goals[movers++][0], out, n);
+        struct hex_reach reach;
+        hex_reach(&walk, &reach);
+        n = add_moves(WESTEROS_MOVE, hex, &reach.goals[0], out, n);
+        leaves[movers++] = reach.goals[1];
     }
     movers = 0;
     for (unsigned hex = hex_first(&map.units, 0); hex != HEX_NONE; hex = hex_first(&map.units, hex + 1))
-        n = add_moves(WESTEROS_LEAVE, hex, &goals[movers++][1], out, n);
+        n = add_moves(WESTEROS_LEAVE, hex, &leaves[movers++], out, n);
     return n;
 }
 
@@ -136,12 +136,13 @@ static void set_hex(struct westeros *g, unsigned unit, unsigned to, enum westero
 /* westeros 6.7: the way on which most steps are left. */
 void westeros_move(struct westeros *g, unsigned unit, unsigned to, bool leaves, struct duel_io *io)
 {
+    struct hex_land land;
     struct hex_reach reach;
     uint8_t way[HEX_STEPS_MOST];
     unsigned loosens;
-    westeros_reach(g, unit, &reach);
-    g->unit[unit].moved =
-        (uint8_t)(g->unit[unit].moved + hex_way(westeros_grid(g), &reach, leaves, to, way, &loosens));
+    const struct hex_walk walk = westeros_walk(g, unit, &land);
+    hex_reach(&walk, &reach);
+    g->unit[unit].moved = (uint8_t)(g->unit[unit].moved + hex_way(&walk, &reach, leaves, to, way, &loosens));
     g->unit[unit].status |= WESTEROS_HAS_MOVED;
     if (leaves) {
         if (loosens)
@@ -238,7 +239,6 @@ unsigned westeros_follow_to(const struct westeros *g, unsigned unit, unsigned fr
     const unsigned pursues = done ? 0 : westeros_types[u->type].pursues;
     struct hex_land land;
     struct hex_reach reach;
-    struct hex_set goals[2];
     unsigned n = 1;
     *ways = (struct hex_set){ { 0 } };
     if (!pursues && !westeros_has(g, unit, WESTEROS_ADVANCE))
@@ -257,10 +257,11 @@ unsigned westeros_follow_to(const struct westeros *g, unsigned unit, unsigned fr
     walk.bonus = 0;
     walk.steps = (uint8_t)pursues;
     hex_reach(&walk, &reach);
+    walk.steps = (uint8_t)(hex_left(&walk, &reach, false, false, from) - 1);
     walk.from = (uint8_t)from;
-    walk.steps = (uint8_t)(reach.left[0][0][from] - 1);
-    hex_goals(&walk, goals);
-    for (unsigned hex = hex_first(&goals[0], 0); hex != HEX_NONE; hex = hex_first(&goals[0], hex + 1)) {
+    hex_reach(&walk, &reach);
+    for (unsigned hex = hex_first(&reach.goals[0], 0); hex != HEX_NONE;
+         hex = hex_first(&reach.goals[0], hex + 1)) {
         hex_add(ways, hex);
         n++;
     }

@@ -256,6 +256,7 @@ static bool read_hexes(struct reading *r, uint8_t value, uint8_t of[HEX_MOST])
         if (of[hex])
             return fail(r, "twice");
         of[hex] = value;
+        westeros_look_at(r->g, hex);
     }
     return n > 0 || fail(r, "word");
 }

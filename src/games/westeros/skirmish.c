@@ -342,6 +342,7 @@ static void lay(struct westeros *g, int player, unsigned ground, unsigned hex, s
 {
     g->stock[player].ground[ground - WESTEROS_FOREST]--;
     g->ground[hex] = (uint8_t)ground;
+    westeros_look_at(g, hex);
     duel_tell_all(io, .kind = WESTEROS_TOLD_LAID, .player = (uint8_t)player, .what = (uint8_t)ground,
                   .to = (uint8_t)hex);
 }

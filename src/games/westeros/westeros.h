@@ -29,6 +29,7 @@ enum {
     WESTEROS_CONTROL = 2,           /* how far a zone of control reaches */
     WESTEROS_WORST = 11,            /* the last space of a morale segment */
     WESTEROS_SPREADS = 4,           /* a fire of that level spreads */
+    WESTEROS_PLANES = 4,            /* binary digits of a ground that others are like */
 };
 
 /* Seats are houses (westeros 1.8). */
@@ -87,6 +88,7 @@ struct westeros_ground_row {
     bool blocks, road, bridge, caps_out, caps_in;   /* caps: attacks out of it, into it have two dice at most */
     uint8_t on_foot, mounted;                       /* enum hex_enter */
     uint8_t burns;                                  /* how high a fire can get on it; 0: it does not burn */
+    uint8_t like;                                   /* the first ground that is entered and seen over in the same way */
 };
 extern const struct westeros_ground_row westeros_grounds[];
 extern const char *const westeros_ground_keys[], *const westeros_token_keys[];
@@ -427,13 +429,16 @@ struct westeros {
     uint8_t slots;                      /* so many of unit[] have ever been taken */
     uint8_t pad[6];
     struct westeros_stock stock[DUEL_PLAYERS];
+    /* The same as ground, token and fire, of many hexes at once: where the binary number of what the hex is like has a one; what burns. */
+    struct hex_set like[WESTEROS_PLANES], burns;
 };
 enum { WESTEROS_CALLED_WOLF = 1, WESTEROS_CALLED_LION = 2, WESTEROS_CALLED_MOUNTAIN = 4, WESTEROS_CALLED_RIDE = 8 };
 static_assert(sizeof(struct westeros_unit) == 10, "a unit has no padding");
 static_assert(sizeof(struct westeros_fight) == 20, "a fight has no padding");
 static_assert(sizeof(struct westeros_side) == 80, "a side has no padding");
 static_assert(sizeof(struct westeros) ==
-                  sizeof(struct duel_head) + 10 * WESTEROS_UNITS + 160 + 3 * HEX_MOST + 40 + 16 + 40 + 40,
+                  sizeof(struct duel_head) + 10 * WESTEROS_UNITS + 160 + 3 * HEX_MOST + 40 + 16 + 40 + 40 +
+                      (WESTEROS_PLANES + 1) * sizeof(struct hex_set),
               "the state has no padding");
 static_assert(sizeof(struct westeros) <= 1536, "the state fits its budget");
 
@@ -463,6 +468,12 @@ static inline int westeros_owner(const struct westeros_unit *unit)
     return westeros_types[unit->type].house;
 }
 
+static inline bool westeros_has(const struct westeros *g, unsigned unit, enum westeros_keyword keyword)
+{
+    const struct westeros_unit *u = &g->unit[unit];
+    return westeros_types[u->type].rank[u->rank].keywords & keyword;
+}
+
 /* board.c: what follows from where things lie. */
 enum { WESTEROS_NOBODY = WESTEROS_UNITS };
 unsigned westeros_unit_at(const struct westeros *, unsigned hex);       /* WESTEROS_NOBODY */
@@ -481,8 +492,9 @@ void westeros_map(const struct westeros *, struct westeros_map *);
 void westeros_map_of(const struct westeros *, int player, struct westeros_map *);
 /* What the hex counts as: what lies on it, else its terrain. */
 const struct westeros_ground_row *westeros_ground_at(const struct westeros *, unsigned hex);
+/* To be told when what is, lies or burns there has changed. */
+void westeros_look_at(struct westeros *, unsigned hex);
 bool westeros_is_hill(const struct westeros *, unsigned hex);
-bool westeros_has(const struct westeros *, unsigned unit, enum westeros_keyword);
 /* What entering each hex takes of a unit of that kind; hexes with units are closed. */
 void westeros_entering(const struct westeros *, bool mounted, struct hex_land *);
 /* What it cannot enter, as a set. */
@@ -565,7 +577,7 @@ unsigned westeros_dice(const struct westeros *, unsigned unit, unsigned target, 
 /* The dice of the parting blow that it suffers where it leaves its engagement; 0: there is none. */
 unsigned westeros_blow(const struct westeros *, unsigned unit);
 /* Where it can end its move from where it is. */
-void westeros_reach(const struct westeros *, unsigned unit, struct hex_reach *);
+struct hex_walk westeros_walk(const struct westeros *, unsigned unit, struct hex_land *);
 int  westeros_legal_move(const struct westeros *, duel_action out[]);
 bool westeros_can_move(const struct westeros *);        /* some ordered unit can still move */
 void westeros_move(struct westeros *, unsigned unit, unsigned to, bool leaves, struct duel_io *);
@@ -585,6 +597,7 @@ bool westeros_answer_roll(struct westeros *, struct westeros_fight *, duel_actio
 bool westeros_can_attack(const struct westeros *, unsigned unit, unsigned target, enum westeros_how *);
 unsigned westeros_range(const struct westeros *, unsigned unit);
 int  westeros_legal_attack(const struct westeros *, duel_action out[]);
+bool westeros_has_attack(const struct westeros *);      /* there is more than to halt */
 void westeros_begin_fight(struct westeros *, unsigned unit, unsigned target);
 void westeros_scorch(struct westeros *, unsigned unit, unsigned to, struct duel_io *);
 /* Units that join in the attack at hand (a coordinated one). */

@@ -175,9 +175,11 @@ static void put_line(const struct westeros *g, unsigned from, unsigned to, struc
 /* westeros 6.1, 6.3: in its engagement or without one, and out of it. */
 static void put_reach(const struct westeros *g, unsigned unit, struct duel_text *out)
 {
+    struct hex_land land;
     struct hex_reach reach = { 0 };
+    const struct hex_walk walk = westeros_walk(g, unit, &land);
     if (!g->fire[g->unit[unit].hex])                    /* westeros 10.2 */
-        westeros_reach(g, unit, &reach);
+        hex_reach(&walk, &reach);
     put_set(g, "reach", &reach.goals[0], out);
     if (g->unit[unit].engaged)
         put_set(g, "leave", &reach.goals[1], out);
@@ -185,13 +187,13 @@ static void put_reach(const struct westeros *g, unsigned unit, struct duel_text 
 
 /* westeros 6.4, 6.7: the hexes that it goes through, the steps that are left there; how many come before it leaves its engagement, and the dice
  * of the blow then. */
-static void put_way(const struct westeros *g, unsigned unit, const struct hex_reach *reach, bool leaves,
-                    unsigned to, struct duel_text *out)
+static void put_way(const struct westeros *g, unsigned unit, const struct hex_walk *walk,
+                    const struct hex_reach *reach, bool leaves, unsigned to, struct duel_text *out)
 {
-    const unsigned by_road = !reach->left[0][leaves][to];
+    const bool by_road = !hex_left(walk, reach, false, leaves, to);
     uint8_t way[HEX_STEPS_MOST];
     unsigned loosens;
-    const unsigned steps = hex_way(westeros_grid(g), reach, leaves, to, way, &loosens);
+    const unsigned steps = hex_way(walk, reach, leaves, to, way, &loosens);
     duel_json_open(out, NULL, '{');
     duel_json_open(out, "way", '[');
     for (unsigned i = 0; i < steps; i++) {
@@ -200,7 +202,7 @@ static void put_way(const struct westeros *g, unsigned unit, const struct hex_re
         duel_json_str(out, NULL, word);
     }
     duel_json_close(out, ']');
-    duel_json_int(out, "left", reach->left[by_road][leaves][to] - 1);
+    duel_json_int(out, "left", (long long)hex_left(walk, reach, by_road, leaves, to) - 1);
     if (leaves) {
         struct westeros then = *g;
         if (loosens)
@@ -214,13 +216,15 @@ static void put_way(const struct westeros *g, unsigned unit, const struct hex_re
 /* In its engagement or without one, and out of it. */
 static void put_ways(const struct westeros *g, unsigned unit, unsigned to, struct duel_text *out)
 {
+    struct hex_land land;
     struct hex_reach reach = { 0 };
+    const struct hex_walk walk = westeros_walk(g, unit, &land);
     if (!g->fire[g->unit[unit].hex])                    /* westeros 10.2 */
-        westeros_reach(g, unit, &reach);
+        hex_reach(&walk, &reach);
     duel_json_open(out, "ways", '[');
     for (unsigned leaves = 0; leaves < 2; leaves++)
         if (hex_reached(&reach, leaves, to))
-            put_way(g, unit, &reach, leaves, to, out);
+            put_way(g, unit, &walk, &reach, leaves, to, out);
     duel_json_close(out, ']');
 }
 
