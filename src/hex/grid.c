@@ -1,6 +1,11 @@
 /* Rows, columns, neighbours, distances, words. */
 #include "hex.h"
 
+extern inline void hex_join(struct hex_set *, const struct hex_set *);
+extern inline struct hex_set hex_both(const struct hex_set *, const struct hex_set *);
+extern inline struct hex_set hex_without(const struct hex_set *, const struct hex_set *);
+extern inline unsigned hex_first(const struct hex_set *, unsigned hex);
+
 /* One hex of each second row: of a word of a set, as a constant. */
 #define BIT(hex, word) ((hex) / 64 == (word) ? (uint64_t)1 << (hex) % 64 : 0)
 #define ROWS_OF(word, first, pair)                                                                  \
@@ -25,7 +30,7 @@
         .key = name, .rows = rows_, .wide = wide_, .hexes = hexes_, .share = 65536 / (2 * wide_ - 1) + 1, \
         .all = { { ~(uint64_t)0, ~(uint64_t)0, ((uint64_t)1 << (hexes_ - 128)) - 1 } },                   \
         .west = EACH(0, wide_, (2 * wide_ - 1)), .east = EACH(wide_ - 1, 2 * wide_ - 2, (2 * wide_ - 1)), \
-        .far_west = EACH_SECOND(0, (2 * wide_ - 1)), .far_east = EACH_SECOND(wide_ - 1, (2 * wide_ - 1))  \
+        .far_west = EACH_SECOND(0, (2 * wide_ - 1))                                                       \
     }
 
 const struct hex_grid hex_horizontal = GRID("horizontal", 11, 15, 160);
@@ -94,28 +99,33 @@ unsigned hex_next(const struct hex_grid *grid, unsigned hex, unsigned direction)
 }
 
 /* The words of a set one after the other; `by` is 1 to 63. */
-static struct hex_set further(struct hex_set set, unsigned by)
+static HEX_INLINE void further(struct hex_set *set, unsigned by)
 {
-    return (struct hex_set){ { set.bits[0] << by, set.bits[1] << by | set.bits[0] >> (64 - by),
-                               set.bits[2] << by | set.bits[1] >> (64 - by) } };
+    for (unsigned word = HEX_WORDS - 1; word > 0; word--)
+        set->bits[word] = set->bits[word] << by | set->bits[word - 1] >> (64 - by);
+    set->bits[0] <<= by;
 }
 
-static struct hex_set nearer(struct hex_set set, unsigned by)
+static HEX_INLINE void nearer(struct hex_set *set, unsigned by)
 {
-    return (struct hex_set){ { set.bits[0] >> by | set.bits[1] << (64 - by),
-                               set.bits[1] >> by | set.bits[2] << (64 - by), set.bits[2] >> by } };
+    for (unsigned word = 0; word < HEX_WORDS - 1; word++)
+        set->bits[word] = set->bits[word] >> by | set->bits[word + 1] << (64 - by);
+    set->bits[HEX_WORDS - 1] >>= by;
 }
 
-/* East and west; then north and south, where two hexes of a row beside each other are reached from one. */
+/* East and west; then north and south, where two hexes beside each other are reached from one: it and the next, as rows go. */
 struct hex_set hex_touching(const struct hex_grid *grid, const struct hex_set *set)
 {
-    const struct hex_set east = further(hex_without(set, &grid->east), 1),
-                         west = nearer(hex_without(set, &grid->west), 1),
-                         right = further(hex_without(set, &grid->far_east), 1),
-                         left = hex_without(set, &grid->far_west);
-    struct hex_set both = right, out = east;
-    hex_join(&both, &left);
-    const struct hex_set north = nearer(both, grid->wide), south = further(both, grid->wide - 1u);
+    struct hex_set next = *set, before = *set;
+    further(&next, 1);
+    nearer(&before, 1);
+    struct hex_set out = hex_without(&next, &grid->west), south = hex_both(&next, &grid->far_west);
+    const struct hex_set west = hex_without(&before, &grid->east), left = hex_without(set, &grid->far_west);
+    hex_join(&south, &out);
+    hex_join(&south, &left);
+    struct hex_set north = south;
+    nearer(&north, grid->wide);
+    further(&south, grid->wide - 1u);
     hex_join(&out, &west);
     hex_join(&out, &north);
     hex_join(&out, &south);

@@ -34,8 +34,8 @@ struct hex_grid {
     uint8_t rows, wide, hexes, pad;
     /* 2^16 / (hexes of two rows), rounded up: the pair of rows of a hex is hex * share / 2^16 */
     uint32_t share;
-    /* The hexes of the board, and its edges in the west and the east, in all rows and in those that reach furthest. */
-    struct hex_set all, west, east, far_west, far_east;
+    /* The hexes of the board, and its edges in the west and the east; in the west, too, of the rows that reach furthest. */
+    struct hex_set all, west, east, far_west;
 };
 extern const struct hex_grid hex_horizontal, hex_lengthwise;
 
@@ -43,6 +43,12 @@ static inline bool hex_has(const struct hex_set *set, unsigned hex)
 {
     return set->bits[hex >> 6] >> (hex & 63) & 1;
 }
+/* Inline, or, where code is to be small, as in the browser, one function for all. */
+#ifdef __OPTIMIZE_SIZE__
+#define HEX_INLINE inline __attribute__((noinline))
+#else
+#define HEX_INLINE inline
+#endif
 static inline void hex_add(struct hex_set *set, unsigned hex)
 {
     set->bits[hex >> 6] |= (uint64_t)1 << (hex & 63);
@@ -55,22 +61,25 @@ static inline bool hex_any(const struct hex_set *set)
 {
     return (set->bits[0] | set->bits[1] | set->bits[2]) != 0;
 }
-static inline void hex_join(struct hex_set *set, const struct hex_set *more)
+HEX_INLINE void hex_join(struct hex_set *set, const struct hex_set *more)
 {
     for (unsigned word = 0; word < HEX_WORDS; word++)
         set->bits[word] |= more->bits[word];
 }
-static inline struct hex_set hex_both(const struct hex_set *a, const struct hex_set *b)
+HEX_INLINE struct hex_set hex_both(const struct hex_set *a, const struct hex_set *b)
 {
-    return (struct hex_set){ { a->bits[0] & b->bits[0], a->bits[1] & b->bits[1], a->bits[2] & b->bits[2] } };
+    struct hex_set out;
+    for (unsigned word = 0; word < HEX_WORDS; word++)
+        out.bits[word] = a->bits[word] & b->bits[word];
+    return out;
 }
-static inline struct hex_set hex_without(const struct hex_set *a, const struct hex_set *b)
+HEX_INLINE struct hex_set hex_without(const struct hex_set *a, const struct hex_set *b)
 {
     return (
         struct hex_set){ { a->bits[0] & ~b->bits[0], a->bits[1] & ~b->bits[1], a->bits[2] & ~b->bits[2] } };
 }
 /* The first hex of the set from `hex` on, or HEX_NONE. */
-static inline unsigned hex_first(const struct hex_set *set, unsigned hex)
+HEX_INLINE unsigned hex_first(const struct hex_set *set, unsigned hex)
 {
     for (unsigned word = hex >> 6; word < HEX_WORDS; word++) {
         const uint64_t rest =
@@ -153,9 +162,8 @@ struct hex_reach {
 };
 
 void hex_reach(const struct hex_walk *walk, struct hex_reach *out);
-/* 1 + the most steps left there; 0: it is not reached so. */
-unsigned hex_left(const struct hex_walk *walk, const struct hex_reach *reach, bool road, bool loose,
-                  unsigned hex);
+/* 1 + the most steps left there, where it begins, too; 0: it is not reached so. */
+unsigned hex_left(const struct hex_reach *reach, bool road, bool loose, unsigned hex);
 static inline bool hex_reached(const struct hex_reach *reach, bool loose, unsigned hex)
 {
     return hex_has(&reach->goals[loose], hex);

@@ -10,53 +10,50 @@ struct search {
     struct hex_set bound;       /* the hexes that touch what the walk is bound to */
 };
 
-/* Of these hexes, some by the road; so many steps were left before them. */
-static void enter(struct search *s, bool loose, unsigned left, const struct hex_set *to,
-                  const struct hex_set *by_road)
+/* Those of `to` that are entered by road. */
+static struct hex_set by_road(const struct search *s, const struct hex_set *from, const struct hex_set *to)
+{
+    const struct hex_land *land = s->walk->land;
+    const struct hex_set road = hex_both(from, &land->road);
+    if (!hex_any(&road))
+        return road;
+    const struct hex_set near = hex_touching(s->walk->grid, &road),
+                         entered = hex_both(&near, &land->enter[HEX_BY_ROAD]);
+    return hex_both(&entered, to);
+}
+
+/* So many steps were left in `from`. */
+static void enter(struct search *s, const struct hex_set *from, const struct hex_set *to, unsigned left,
+                  bool loose)
 {
     const struct hex_set *kinds = s->walk->land->enter;
     hex_join(&s->out->at[0][loose], to);
     if (left == 1)
         return;
-    const struct hex_set free = hex_both(to, &kinds[HEX_FREE]);
+    const struct hex_set free = hex_both(to, &kinds[HEX_FREE]), slow = hex_both(to, &kinds[HEX_SLOW]),
+                         road = by_road(s, from, to);
     hex_join(&s->out->at[left - 1][loose], &free);
-    hex_join(&s->out->at[left - 1][loose], by_road);
-    if (left > 2) {
-        const struct hex_set slow = hex_both(to, &kinds[HEX_SLOW]);
-        hex_join(&s->out->at[left - 2][loose], &slow);
-    }
-}
-
-static struct hex_set entered_by_road(const struct search *s, const struct hex_set *from,
-                                      const struct hex_set *to)
-{
-    struct hex_set out = hex_both(from, &s->walk->land->road);
-    if (!hex_any(&out))
-        return out;
-    out = hex_touching(s->walk->grid, &out);
-    out = hex_both(&out, to);
-    return hex_both(&out, &s->walk->land->enter[HEX_BY_ROAD]);
+    hex_join(&s->out->at[left - 1][loose], &road);
+    hex_join(&s->out->at[left - 2][loose], &slow);
 }
 
 static void walk_from(struct search *s, const struct hex_set *from, unsigned left, bool loose)
 {
     const bool bound = s->walk->bound != HEX_NONE;
-    struct hex_set to = hex_touching(s->walk->grid, from);
-    to = hex_both(&to, &s->open);
-    struct hex_set by_road = entered_by_road(s, from, &to);
+    const struct hex_set near = hex_touching(s->walk->grid, from), all = hex_both(&near, &s->open);
     if (bound && !loose) {
-        const struct hex_set kept = hex_both(&to, &s->bound), kept_by_road = hex_both(&by_road, &s->bound);
-        enter(s, false, left, &kept, &kept_by_road);
-        to = hex_without(&to, &s->bound);
-        by_road = hex_without(&by_road, &s->bound);
+        const struct hex_set kept = hex_both(&all, &s->bound), gone = hex_without(&all, &s->bound);
+        enter(s, from, &kept, left, false);
+        enter(s, from, &gone, left, true);
+    } else {
+        enter(s, from, &all, left, loose);
     }
-    enter(s, bound, left, &to, &by_road);
 }
 
 /* While it goes on, the last layer has all goals; then those alone where no step is left. */
 static void walk_on(struct search *s, unsigned steps, struct hex_set goals[2])
 {
-    struct hex_set done[2] = { { { 0 } }, { { 0 } } };
+    struct hex_set done[2] = { { { 0 } } };
     s->out->steps = (uint8_t)steps;
     memset(s->out->at, 0, (steps + 1) * sizeof s->out->at[0]);
     if (steps)
@@ -90,49 +87,31 @@ void hex_reach(const struct hex_walk *walk, struct hex_reach *out)
     hex_remove(&s.open, walk->from);
     if (walk->bound != HEX_NONE)
         s.bound = touching(walk->grid, walk->bound);
-    memset(out->goals, 0, sizeof out->goals);
+    out->goals[0] = out->goals[1] = (struct hex_set){ { 0 } };
     walk_on(&s, walk->steps, out->goals);
+    const bool by_road = walk->bonus && hex_has(&walk->land->road, walk->from);
     s.out = &out->layers[1];
-    if (walk->bonus && hex_has(&walk->land->road, walk->from)) {
-        s.open = hex_both(&s.open, &walk->land->road);
-        walk_on(&s, walk->steps + walk->bonus, out->goals);
-    } else {
-        memset(s.out->at, 0, sizeof s.out->at[0]);
-        s.out->steps = 0;
-    }
+    s.open = hex_both(&s.open, &walk->land->road);
+    walk_on(&s, by_road ? walk->steps + walk->bonus : 0u, out->goals);
 }
 
-/* 1 + the steps left, 0: it is not there. */
-static unsigned left_in(const struct hex_layers *layers, bool loose, unsigned hex)
+unsigned hex_left(const struct hex_reach *reach, bool road, bool loose, unsigned hex)
 {
+    const struct hex_layers *layers = &reach->layers[road];
     for (unsigned left = layers->steps + 1u; left-- > 0;)
         if (hex_has(&layers->at[left][loose], hex))
             return left + 1;
     return 0;
 }
 
-unsigned hex_left(const struct hex_walk *walk, const struct hex_reach *reach, bool road, bool loose,
-                  unsigned hex)
+/* How many are left when it enters `to` with so many. */
+static unsigned rest_after(const struct hex_land *land, unsigned from, unsigned to, unsigned left)
 {
-    return hex == walk->from ? 0 : left_in(&reach->layers[road], loose, hex);
-}
-
-/* Of these hexes, where so many steps are left, those from which entering `to` leaves `rest`. */
-static struct hex_set leaves(const struct hex_land *land, const struct hex_set *from, unsigned to,
-                             unsigned left, unsigned rest)
-{
-    const struct hex_set none = { { 0 } };
-    if (hex_has(&land->enter[HEX_FREE], to))
-        return left == rest + 1 ? *from : none;
-    if (hex_has(&land->enter[HEX_SLOW], to))
-        return rest == (left > 2 ? left - 2 : 0) ? *from : none;
-    if (!hex_has(&land->enter[HEX_BY_ROAD], to))
-        return *from;
-    const struct hex_set by_road = left == rest + 1 ? hex_both(from, &land->road) : none,
-                         beside = rest == 0 ? hex_without(from, &land->road) : none;
-    struct hex_set out = by_road;
-    hex_join(&out, &beside);
-    return out;
+    const bool by_road = hex_has(&land->enter[HEX_BY_ROAD], to) && hex_has(&land->road, from);
+    const unsigned takes = hex_has(&land->enter[HEX_FREE], to) || by_road ? 1
+                           : hex_has(&land->enter[HEX_SLOW], to)          ? 2
+                                                                          : left;
+    return left > takes ? left - takes : 0;
 }
 
 /* The hex before `to`, from which so many steps are left there; *loose as it was there. */
@@ -143,12 +122,12 @@ static unsigned hex_before(const struct hex_walk *walk, const struct hex_layers 
     const struct hex_set beside = touching(walk->grid, to);
     for (unsigned left = layers->steps; left > rest; left--)
         for (unsigned was = loosens ? 0 : *loose; was <= *loose; was++) {
-            struct hex_set from = hex_both(&layers->at[left][was], &beside);
-            from = leaves(walk->land, &from, to, left, rest);
-            if (hex_any(&from)) {
-                *loose = was;
-                return hex_first(&from, 0);
-            }
+            const struct hex_set some = hex_both(&layers->at[left][was], &beside);
+            for (unsigned from = hex_first(&some, 0); from != HEX_NONE; from = hex_first(&some, from + 1))
+                if (rest_after(walk->land, from, to, left) == rest) {
+                    *loose = was;
+                    return from;
+                }
         }
     return HEX_NONE;
 }
@@ -156,13 +135,13 @@ static unsigned hex_before(const struct hex_walk *walk, const struct hex_layers 
 unsigned hex_way(const struct hex_walk *walk, const struct hex_reach *reach, bool loose, unsigned to,
                  uint8_t out[HEX_STEPS_MOST], unsigned *loosens)
 {
-    const struct hex_layers *layers = &reach->layers[!left_in(&reach->layers[0], loose, to)];
+    const bool road = !hex_left(reach, false, loose, to);
     uint8_t back[HEX_STEPS_MOST];
     unsigned steps = 0, before = HEX_STEPS_MOST;
     for (unsigned at = to; at != walk->from;) {
         const bool was = loose;
         back[steps++] = (uint8_t)at;
-        at = hex_before(walk, layers, at, &loose, left_in(layers, loose, at) - 1);
+        at = hex_before(walk, &reach->layers[road], at, &loose, hex_left(reach, road, loose, at) - 1);
         if (was && !loose)
             before = steps;
     }

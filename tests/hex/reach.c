@@ -44,7 +44,7 @@ static void follow(const struct hex_walk *walk, const struct hex_reach *reach, b
     uint8_t way[HEX_STEPS_MOST];
     unsigned loosens, at = walk->from, free = HEX_NONE;
     const unsigned steps = hex_way(walk, reach, loose, to, way, &loosens);
-    const bool road = !hex_left(walk, reach, false, loose, to);
+    const bool road = !hex_left(reach, false, loose, to);
     int left = walk->steps + (road ? walk->bonus : 0);
     for (unsigned i = 0; i < steps; i++) {
         CHECK(hex_direction(walk->grid, at, way[i]) < HEX_DIRECTIONS);
@@ -59,7 +59,7 @@ static void follow(const struct hex_walk *walk, const struct hex_reach *reach, b
         at = way[i];
     }
     CHECK_INT(at, to);
-    CHECK_INT(left + 1, hex_left(walk, reach, road, loose, to));
+    CHECK_INT(left + 1, hex_left(reach, road, loose, to));
     CHECK_INT(loosens, free == HEX_NONE ? steps : free);
     CHECK_INT(loose, free != HEX_NONE);
 }
@@ -91,16 +91,17 @@ static void one_walk(const struct hex_grid *grid, uint64_t *seed)
     go(&walk, walk.from, walk.steps, false, false, &best[0]);
     if (walk.bonus && hex_has(&land.road, walk.from))
         go(&walk, walk.from, walk.steps + walk.bonus, false, true, &best[1]);
+    CHECK(!hex_reached(&reach, false, walk.from) && !hex_reached(&reach, true, walk.from));
     for (unsigned to = 0; to < grid->hexes; to++)
-        for (int loose = 0; loose < 2; loose++) {
+        for (int loose = 0; loose < 2 && to != walk.from; loose++) {
             for (int on_road = 0; on_road < 2; on_road++) {
-                const int want = to == walk.from ? 0 : best[on_road].left[loose][to];
-                const int left = (int)hex_left(&walk, &reach, on_road, loose, to);
+                const int want = best[on_road].left[loose][to];
+                const int left = (int)hex_left(&reach, on_road, loose, to);
                 if (left != want)
                     CHECK_INT(left, want);
             }
             CHECK_INT(hex_reached(&reach, loose, to),
-                      hex_left(&walk, &reach, false, loose, to) || hex_left(&walk, &reach, true, loose, to));
+                      hex_left(&reach, false, loose, to) || hex_left(&reach, true, loose, to));
             if (hex_reached(&reach, loose, to))
                 follow(&walk, &reach, loose, to);
         }
@@ -123,7 +124,7 @@ static unsigned left_at(const char *from, unsigned steps, const char *to, const 
     const struct hex_walk walk = { &hex_horizontal, &land, (uint8_t)hex_named(&hex_horizontal, from),
                                    (uint8_t)steps, 0, HEX_NONE };
     hex_reach(&walk, &reach);
-    return hex_left(&walk, &reach, false, false, hex_named(&hex_horizontal, to));
+    return hex_left(&reach, false, false, hex_named(&hex_horizontal, to));
 }
 
 int main(void)

@@ -1,7 +1,8 @@
 /* What follows from where things lie: who stands where, what a hex counts as, control, sight (chapters 1, 2, 5, 9). */
 #include "westeros.h"
 
-#include <string.h>
+extern inline void westeros_mark(const struct westeros *, unsigned unit, struct westeros_map *);
+extern inline bool westeros_has(const struct westeros *, unsigned unit, enum westeros_keyword);
 
 /* westeros 1.6 */
 unsigned westeros_unit_at(const struct westeros *g, unsigned hex)
@@ -12,20 +13,17 @@ unsigned westeros_unit_at(const struct westeros *g, unsigned hex)
     return WESTEROS_NOBODY;
 }
 
-void westeros_map(const struct westeros *g, struct westeros_map *map)
+void westeros_map_of(const struct westeros *g, unsigned players, struct westeros_map *map)
 {
     map->units = (struct hex_set){ { 0 } };
     for (unsigned unit = 0; unit < g->slots; unit++)
-        if (g->unit[unit].type)
+        if (g->unit[unit].type && players >> westeros_owner(&g->unit[unit]) & 1)
             westeros_mark(g, unit, map);
 }
 
-void westeros_map_of(const struct westeros *g, int player, struct westeros_map *map)
+void westeros_map(const struct westeros *g, struct westeros_map *map)
 {
-    map->units = (struct hex_set){ { 0 } };
-    for (unsigned unit = 0; unit < g->slots; unit++)
-        if (g->unit[unit].type && westeros_owner(&g->unit[unit]) == player)
-            westeros_mark(g, unit, map);
+    westeros_map_of(g, 3, map);
 }
 
 /* westeros 9.1, 9.15: what lies on a hex takes the place of its terrain. */
@@ -39,20 +37,28 @@ bool westeros_is_hill(const struct westeros *g, unsigned hex)
     return westeros_ground_at(g, hex) == &westeros_grounds[WESTEROS_HILL];
 }
 
+static void put(struct hex_set *set, unsigned hex, bool in)
+{
+    hex_remove(set, hex);
+    set->bits[hex / 64] |= (uint64_t)in << hex % 64;
+}
+
 void westeros_look_at(struct westeros *g, unsigned hex)
 {
-    const unsigned like = westeros_ground_at(g, hex)->like;
     for (unsigned plane = 0; plane < WESTEROS_PLANES; plane++)
-        (like >> plane & 1 ? hex_add : hex_remove)(&g->like[plane], hex);
-    (g->fire[hex] ? hex_add : hex_remove)(&g->burns, hex);
+        put(&g->like[plane], hex, westeros_ground_at(g, hex)->like >> plane & 1);
+    put(&g->burns, hex, g->fire[hex]);
 }
 
 /* All hexes that are like that ground. */
-static inline struct hex_set all_like(const struct westeros *g, unsigned ground)
+static HEX_INLINE struct hex_set all_like(const struct westeros *g, unsigned ground)
 {
     struct hex_set out = westeros_grid(g)->all;
-    for (unsigned plane = 0; plane < WESTEROS_PLANES; plane++)
-        out = ground >> plane & 1 ? hex_both(&out, &g->like[plane]) : hex_without(&out, &g->like[plane]);
+    for (unsigned plane = 0; plane < WESTEROS_PLANES; plane++) {
+        const uint64_t other = ground >> plane & 1 ? 0 : ~(uint64_t)0;
+        for (unsigned word = 0; word < HEX_WORDS; word++)
+            out.bits[word] &= g->like[plane].bits[word] ^ other;
+    }
     return out;
 }
 

@@ -133,13 +133,6 @@ static void has_fought(struct westeros *g, unsigned unit, unsigned whom)
     u->status &= (uint8_t)~WESTEROS_ACTIVE;
 }
 
-static int add(enum westeros_verb verb, unsigned hex, const struct hex_set *at, duel_action out[], int n)
-{
-    for (unsigned to = hex_first(at, 0); to != HEX_NONE; to = hex_first(at, to + 1))
-        out[n++] = (duel_action){ (uint8_t)verb, { (uint8_t)hex, (uint8_t)to } };
-    return n;
-}
-
 /* All of the player whose turn it is. */
 static void attackers(const struct westeros *g, struct westeros_map *map)
 {
@@ -156,34 +149,17 @@ int westeros_legal_attack(const struct westeros *g, duel_action out[])
     const struct hex_set *from = &mine.units;
     int n = 0;
     attackers(g, &mine);
-    westeros_map_of(g, !g->active, &foes);
+    westeros_map_of(g, 2u >> g->active, &foes);
     out[n++] = (duel_action){ WESTEROS_HALT, { 0 } };
     for (unsigned hex = hex_first(from, 0); hex != HEX_NONE; hex = hex_first(from, hex + 1)) {
         const struct hex_set to = targets(g, &foes, mine.at[hex]);
-        n = add(WESTEROS_ATTACK, hex, &to, out, n);
+        n = westeros_list(WESTEROS_ATTACK, hex, &to, out, n);
     }
     for (unsigned hex = hex_first(from, 0); hex != HEX_NONE; hex = hex_first(from, hex + 1)) {
         const struct hex_set to = scorches(g, mine.at[hex]);
-        n = add(WESTEROS_SCORCH, hex, &to, out, n);
+        n = westeros_list(WESTEROS_SCORCH, hex, &to, out, n);
     }
     return n;
-}
-
-bool westeros_has_attack(const struct westeros *g)
-{
-    struct westeros_map foes;
-    bool known = false;
-    for (unsigned unit = 0; unit < g->slots; unit++) {
-        if (!westeros_may_attack(g, unit) || !g->unit[unit].type)
-            continue;
-        if (!known)
-            westeros_map_of(g, !g->active, &foes);
-        known = true;
-        const struct hex_set to = targets(g, &foes, unit);
-        if (hex_any(&to) || westeros_has_scorch(g, unit))
-            return true;
-    }
-    return false;
 }
 
 /* westeros 7.13, 7.14, 7.15, 7.16. Whether it is a flank attack. */

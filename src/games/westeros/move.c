@@ -28,8 +28,8 @@ struct hex_walk westeros_walk(const struct westeros *g, unsigned unit, struct he
     return walk_of(g, unit, land);
 }
 
-static int add_moves(enum westeros_verb verb, unsigned from, const struct hex_set *goals, duel_action out[],
-                     int n)
+int westeros_list(enum westeros_verb verb, unsigned from, const struct hex_set *goals, duel_action out[],
+                  int n)
 {
     for (unsigned to = hex_first(goals, 0); to != HEX_NONE; to = hex_first(goals, to + 1))
         out[n++] = (duel_action){ (uint8_t)verb, { (uint8_t)from, (uint8_t)to } };
@@ -40,9 +40,9 @@ static int add_moves(enum westeros_verb verb, unsigned from, const struct hex_se
 int westeros_legal_move(const struct westeros *g, duel_action out[])
 {
     struct westeros_map map = { .units = { { 0 } } };
-    struct hex_land land[2];                            /* [mounted] */
+    struct hex_land land;
     struct hex_set leaves[WESTEROS_UNITS];              /* where each that moves can go so */
-    bool known[2] = { false, false };
+    int kind = -1;                                      /* the land is for those on foot, 0, or mounted, 1 */
     unsigned movers = 0;
     int n = 0;
     for (unsigned unit = 0; unit < g->slots; unit++)
@@ -51,18 +51,18 @@ int westeros_legal_move(const struct westeros *g, duel_action out[])
     out[n++] = (duel_action){ WESTEROS_FIGHT, { 0 } };
     for (unsigned hex = hex_first(&map.units, 0); hex != HEX_NONE; hex = hex_first(&map.units, hex + 1)) {
         const bool mounted = westeros_has(g, map.at[hex], WESTEROS_MOUNTED);
-        if (!known[mounted])
-            westeros_entering(g, mounted, &land[mounted]);
-        known[mounted] = true;
-        const struct hex_walk walk = walk_of(g, map.at[hex], &land[mounted]);
+        if (kind != mounted)
+            westeros_entering(g, mounted, &land);
+        kind = mounted;
+        const struct hex_walk walk = walk_of(g, map.at[hex], &land);
         struct hex_reach reach;
         hex_reach(&walk, &reach);
-        n = add_moves(WESTEROS_MOVE, hex, &reach.goals[0], out, n);
+        n = westeros_list(WESTEROS_MOVE, hex, &reach.goals[0], out, n);
         leaves[movers++] = reach.goals[1];
     }
     movers = 0;
     for (unsigned hex = hex_first(&map.units, 0); hex != HEX_NONE; hex = hex_first(&map.units, hex + 1))
-        n = add_moves(WESTEROS_LEAVE, hex, &leaves[movers++], out, n);
+        n = westeros_list(WESTEROS_LEAVE, hex, &leaves[movers++], out, n);
     return n;
 }
 
@@ -257,7 +257,7 @@ unsigned westeros_follow_to(const struct westeros *g, unsigned unit, unsigned fr
     walk.bonus = 0;
     walk.steps = (uint8_t)pursues;
     hex_reach(&walk, &reach);
-    walk.steps = (uint8_t)(hex_left(&walk, &reach, false, false, from) - 1);
+    walk.steps = (uint8_t)(hex_left(&reach, false, false, from) - 1);
     walk.from = (uint8_t)from;
     hex_reach(&walk, &reach);
     for (unsigned hex = hex_first(&reach.goals[0], 0); hex != HEX_NONE;

@@ -44,7 +44,7 @@ static int worth_of_side(const struct westeros *g, int player)
 {
     int sum = worth_of_objectives(g, player) - WORTH_MORALE * g->side[player].morale +
               WORTH_POINT * g->side[player].points;
-    for (unsigned unit = 0; unit < g->slots; unit++)
+    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++)
         if (westeros_owner(&g->unit[unit]) == player)
             sum += worth_of_unit(&g->unit[unit]);
     return sum;
@@ -85,7 +85,7 @@ static void look_at_objectives(const struct westeros *g, int player, int sign[SI
     for (unsigned i = 0; i < g->objectives; i++) {
         int nearest[DUEL_PLAYERS] = { FAR, FAR }, weight = 0;
         const struct hex_axial at = hex_axial(westeros_grid(g), g->objective[i].hex);
-        for (unsigned unit = 0; unit < g->slots; unit++) {
+        for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++) {
             const struct westeros_unit *u = &g->unit[unit];
             if (!u->type)
                 continue;
@@ -105,7 +105,7 @@ static void look_at_objectives(const struct westeros *g, int player, int sign[SI
 static void look_at(const struct westeros *g, int player, int sign[SIGNS])
 {
     enum { NEAR = 100 };
-    for (unsigned unit = 0; unit < g->slots; unit++) {
+    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++) {
         const struct westeros_unit *u = &g->unit[unit];
         if (!u->type)
             continue;
@@ -287,7 +287,7 @@ static const struct outlooks *outlooks(const struct choice *c, unsigned unit)
     all->range = range_of(c->g, unit);
     all->foes = 0;
     all->stays_known[0] = all->stays_known[1] = false;
-    for (unsigned foe = 0; foe < c->g->slots; foe++)
+    for (unsigned foe = 0; foe < WESTEROS_UNITS; foe++)
         if (is_foe(c, foe)) {
             const struct westeros_unit *f = &c->g->unit[foe];
             all->foe[all->foes++] = (struct enemy){
@@ -385,7 +385,7 @@ static int reckon_want(const struct choice *c, unsigned unit)
     int best = 0;
     if (c->g->fire[u->hex])
         return 0;
-    for (unsigned foe = 0; foe < c->g->slots; foe++)
+    for (unsigned foe = 0; foe < WESTEROS_UNITS; foe++)
         if (is_foe(c, foe) && hex_apart(at, hex_axial(westeros_grid(c->g), c->g->unit[foe].hex)) <= reach) {
             const int worth = worth_of_dice(c->g, dice, foe);
             best = worth > best ? worth : best;
@@ -412,7 +412,7 @@ static bool fits_filter(const struct westeros *g, unsigned unit, unsigned filter
 static int best_want(const struct choice *c, unsigned rank)
 {
     int best = 0;
-    for (unsigned unit = 0; unit < c->g->slots; unit++)
+    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++)
         if (is_mine(c, unit) && c->g->unit[unit].status & WESTEROS_ACTIVE &&
             (rank == WESTEROS_RANKS || c->g->unit[unit].rank == rank)) {
             const int worth = want(c, unit);
@@ -430,7 +430,7 @@ static int worth_of_card(const struct choice *c, unsigned kind, unsigned leader,
     const unsigned count = any_card ? 1 : card->command == WESTEROS_RALLY_ALL ? WESTEROS_UNITS : card->count;
     int best[WESTEROS_UNITS] = { 0 }, sum = 0;
     unsigned n = 0;
-    for (unsigned unit = 0; unit < c->g->slots; unit++) {
+    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++) {
         const bool active = c->g->unit[unit].status & WESTEROS_ACTIVE;
         if (!is_mine(c, unit) || active == rallies || !westeros_in_control(c->g, leader, unit) ||
             (!any_card && !fits_filter(c->g, unit, card->filter)))
@@ -567,7 +567,7 @@ static int worth_of_kept(const struct choice *c, duel_action a)
     if (a.verb != WESTEROS_KEEP)
         return 0;
     int units = a.arg[0] == WESTEROS_VALOR ? WESTEROS_UNITS : a.arg[0] == WESTEROS_MORALE ? 4 : 0;
-    for (unsigned unit = 0; unit < c->g->slots; unit++)
+    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++)
         units += is_mine(c, unit) && c->g->unit[unit].rank == a.arg[0];
     return 1 + 4 * units;
 }

@@ -104,16 +104,17 @@ static bool keeping(struct westeros *g)
     return false;
 }
 
+/* There is more than to leave it. */
+static bool some(const struct westeros *g, int (*legal)(const struct westeros *, duel_action out[]))
+{
+    duel_action list[DUEL_ACTIONS_MAX];
+    return legal(g, list) > 1;
+}
+
 static int legal_fighting(const struct westeros *g, duel_action out[])
 {
     const int n = westeros_legal_attack(g, out);
     return g->bonus ? n : westeros_legal_commit(g, true, out, n);
-}
-
-static bool can_fight(const struct westeros *g)
-{
-    duel_action list[WESTEROS_UNITS];
-    return westeros_has_attack(g) || (!g->bonus && westeros_legal_commit(g, true, list, 0) > 0);
 }
 
 /* Each asks what its step asks, and says so; else it begins the next one. */
@@ -150,9 +151,8 @@ static bool ask_move(struct westeros *g)
 
 static bool ask_evade(struct westeros *g)
 {
-    duel_action list[DUEL_ACTIONS_MAX];
     if (g->options & WESTEROS_EVADING_OPTION && !(g->called & WESTEROS_CALLED_RIDE) &&
-        westeros_legal_evade(g, list) > 1) {
+        some(g, westeros_legal_evade)) {
         westeros_ask(g, !g->active, WESTEROS_ASK_EVADE);
         return true;
     }
@@ -162,7 +162,7 @@ static bool ask_evade(struct westeros *g)
 
 static bool ask_attack(struct westeros *g, struct duel_io *io)
 {
-    if (can_fight(g)) {
+    if (some(g, legal_fighting)) {
         westeros_ask(g, g->active, g->bonus ? WESTEROS_ASK_BONUS : WESTEROS_ASK_ATTACK);
         return true;
     }

@@ -468,7 +468,7 @@ static inline int westeros_owner(const struct westeros_unit *unit)
     return westeros_types[unit->type].house;
 }
 
-static inline bool westeros_has(const struct westeros *g, unsigned unit, enum westeros_keyword keyword)
+HEX_INLINE bool westeros_has(const struct westeros *g, unsigned unit, enum westeros_keyword keyword)
 {
     const struct westeros_unit *u = &g->unit[unit];
     return westeros_types[u->type].rank[u->rank].keywords & keyword;
@@ -482,14 +482,15 @@ struct westeros_map {
     struct hex_set units;
     uint8_t at[HEX_MOST];       /* of those hexes */
 };
-static inline void westeros_mark(const struct westeros *g, unsigned unit, struct westeros_map *map)
+HEX_INLINE void westeros_mark(const struct westeros *g, unsigned unit, struct westeros_map *map)
 {
-    map->at[g->unit[unit].hex] = (uint8_t)unit;
-    hex_add(&map->units, g->unit[unit].hex);
+    const unsigned hex = g->unit[unit].hex;
+    map->at[hex] = (uint8_t)unit;
+    map->units.bits[hex / 64] |= (uint64_t)1 << hex % 64;
 }
 void westeros_map(const struct westeros *, struct westeros_map *);
-/* Of one house. */
-void westeros_map_of(const struct westeros *, int player, struct westeros_map *);
+/* Of some houses, as bits. */
+void westeros_map_of(const struct westeros *, unsigned players, struct westeros_map *);
 /* What the hex counts as: what lies on it, else its terrain. */
 const struct westeros_ground_row *westeros_ground_at(const struct westeros *, unsigned hex);
 /* To be told when what is, lies or burns there has changed. */
@@ -576,7 +577,9 @@ unsigned westeros_dice(const struct westeros *, unsigned unit, unsigned target, 
                        bool counters, int adds);
 /* The dice of the parting blow that it suffers where it leaves its engagement; 0: there is none. */
 unsigned westeros_blow(const struct westeros *, unsigned unit);
-/* Where it can end its move from where it is. */
+/* Adds what that verb does from a hex to each hex of a set; returns how many there are then. */
+int  westeros_list(enum westeros_verb, unsigned from, const struct hex_set *, duel_action out[], int n);
+/* Its move from where it is, over the land as it is for that unit. */
 struct hex_walk westeros_walk(const struct westeros *, unsigned unit, struct hex_land *);
 int  westeros_legal_move(const struct westeros *, duel_action out[]);
 bool westeros_can_move(const struct westeros *);        /* some ordered unit can still move */
@@ -597,7 +600,6 @@ bool westeros_answer_roll(struct westeros *, struct westeros_fight *, duel_actio
 bool westeros_can_attack(const struct westeros *, unsigned unit, unsigned target, enum westeros_how *);
 unsigned westeros_range(const struct westeros *, unsigned unit);
 int  westeros_legal_attack(const struct westeros *, duel_action out[]);
-bool westeros_has_attack(const struct westeros *);      /* there is more than to halt */
 void westeros_begin_fight(struct westeros *, unsigned unit, unsigned target);
 void westeros_scorch(struct westeros *, unsigned unit, unsigned to, struct duel_io *);
 /* Units that join in the attack at hand (a coordinated one). */

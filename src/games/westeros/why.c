@@ -190,7 +190,7 @@ static void put_reach(const struct westeros *g, unsigned unit, struct duel_text 
 static void put_way(const struct westeros *g, unsigned unit, const struct hex_walk *walk,
                     const struct hex_reach *reach, bool leaves, unsigned to, struct duel_text *out)
 {
-    const bool by_road = !hex_left(walk, reach, false, leaves, to);
+    const bool by_road = !hex_left(reach, false, leaves, to);
     uint8_t way[HEX_STEPS_MOST];
     unsigned loosens;
     const unsigned steps = hex_way(walk, reach, leaves, to, way, &loosens);
@@ -202,7 +202,7 @@ static void put_way(const struct westeros *g, unsigned unit, const struct hex_wa
         duel_json_str(out, NULL, word);
     }
     duel_json_close(out, ']');
-    duel_json_int(out, "left", (long long)hex_left(walk, reach, by_road, leaves, to) - 1);
+    duel_json_int(out, "left", (long long)hex_left(reach, by_road, leaves, to) - 1);
     if (leaves) {
         struct westeros then = *g;
         if (loosens)
