@@ -326,14 +326,13 @@ void cards_sort(struct card_pool *pool)
 
 void cards_unpick(struct card_pool *pool, unsigned marks)
 {
+    const uint32_t bits = bits_of((struct card_record){ 0, 0, (uint8_t)marks });
     for (unsigned zone = 0; zone < pool->zones; zone++) {
-        unsigned found = 0;
-        for (unsigned at = pool->start[zone]; at < pool->start[zone + 1]; at++) {
-            found |= pool->at[at].mark & marks;
+        if (!(all_bits(pool, pool->start[zone], pool->start[zone + 1]) & bits))
+            continue;
+        for (unsigned at = pool->start[zone]; at < pool->start[zone + 1]; at++)
             pool->at[at].mark &= (uint8_t)~marks;
-        }
-        if (found)
-            sort_zone(pool, zone);
+        sort_zone(pool, zone);
     }
 }
 

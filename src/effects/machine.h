@@ -305,6 +305,8 @@ struct fx_rules {
     /* Ambushes: whether a player may play the card of the scope and could pay that much, by what everybody sees; and a card of a hand is
      * played for it. */
     bool (*can_ambush)(const struct fx_scope *, int player, int price);
+    /* The most that he could pay for any; below 0: he may play none. May be left out. */
+    int  (*purse)(const struct fx_scope *, int player);
     void (*ambush)(struct fx_scope *, struct fx_thing, int player, int price);
     /* From where else than from his hand a player may do that: units, for that many coins less, and the top card of his deck. May be left
      * out. */

@@ -281,7 +281,7 @@ struct fx_card {
     uint16_t word;          /* run of `words` in value[]: list << 8 | word, in the vocabulary's order */
     uint16_t line;
     uint8_t  elsewhere;     /* it hears events where it lies in some pile, too */
-    uint8_t  reaches;       /* its statics change numbers of others than itself */
+    uint8_t  reaches;       /* what its statics do to numbers: FX_REACHES, FX_LOWERS */
     uint16_t standing;      /* run: what its statics do */
     int16_t  figure[FX_FIGURES];    /* what is printed, by the vocabulary's figures; FX_UNPRINTED, FX_PRINTED_X */
     uint16_t grants;        /* bit k: its statics grant abilities of kind k */
@@ -289,6 +289,8 @@ struct fx_card {
     uint8_t  kinds;         /* bit k: it has an ability of its own of that kind, up to FX_SPELL; FX_PAYS_THERE */
 };
 static_assert(sizeof(struct fx_card) == 72, "a card has no padding");
+/* They change some of others than itself; they, or what it grants, may make one smaller. */
+enum { FX_REACHES = 1, FX_LOWERS = 2 };
 static inline uint8_t fx_static_bit(unsigned code) { return (uint8_t)(1u << (code - FX_ADJUST)); }
 
 /* Where the pattern of an event has its operands in `at` of an ability, + 1; 0: it has none of that. */
@@ -306,7 +308,9 @@ struct fx_shape {
 /* An ability that hears an event from where cards lie in a zone, or from ambush. */
 struct fx_listener {
     uint16_t card;
-    uint8_t  ability, kind; /* FX_WHEN, FX_AMBUSH */
+    uint8_t  ability;
+    uint8_t  kind : 4;      /* FX_WHEN, FX_AMBUSH */
+    uint8_t  price : 4;     /* of an ambush, where that is written; else 0 */
 };
 
 /* What one step of a static does as long as that works, taken apart for the machine; by `code`. */
@@ -479,6 +483,8 @@ const char *fx_misfit(const struct fx_vocabulary *);
 /* What a step of a static does. */
 struct fx_standing fx_standing_of(const struct fx_program *program, const struct fx_card *card,
                                   unsigned ability, const struct fx_op *op);
+/* Whether a step of a static may make a number smaller. */
+bool fx_lowers(const struct fx_program *program, const struct fx_op *op);
 /* Whether an ability hears nothing but what happens to the thing itself that has it. */
 bool fx_hears_itself(const struct fx_program *program, const struct fx_ability *ability);
 

@@ -224,10 +224,14 @@ static void index_statics(struct fx_room *room, struct fx_card *card)
     card->reaches = 0;
     for (unsigned i = 0; i < card->abilities; i++) {
         const struct fx_ability *a = &room->ability[card->ability + i];
+        for (unsigned at = 0; a->kind == FX_ALWAYS && at < a->ops; at++)
+            if (fx_lowers(program, &room->op[a->code + at]))
+                card->reaches |= FX_LOWERS;
         for (unsigned at = 0; a->kind == FX_ALWAYS && !a->letter && at < a->ops; at++) {
             struct fx_standing s = fx_standing_of(program, card, i, &room->op[a->code + at]);
             const struct fx_pick *pick = &room->pick[s.pick];
-            card->reaches |= s.code == FX_ADJUST && (s.who || pick->reference != FX_SELF || pick->next);
+            if (s.code == FX_ADJUST && (s.who || pick->reference != FX_SELF || pick->next))
+                card->reaches |= FX_REACHES;
             if (card->standing)
                 room->standing[program->standings - 1].more = 1;
             else
@@ -251,6 +255,14 @@ static void index_keywords(const struct fx_room *room, struct fx_program *progra
     for (unsigned i = 0; i < program->abilities; i++)
         if (room->ability[i].kind == FX_KEYWORD && room->ability[i].letter)
             program->given |= fx_words_bit(room->ability[i].event + 1u);
+}
+
+/* What an ambush costs, where that is written and few coins; else 0. */
+static uint8_t written_price(const struct fx_program *program, const struct fx_ability *a)
+{
+    const struct fx_number *n = &program->number[a->at[FX_OPERANDS - 1]];
+    const bool written = a->kind == FX_AMBUSH && n->source == FX_ONE && !n->next && n->over <= 1;
+    return written && n->times > 0 && n->times < 16 ? (uint8_t)(n->times & 15) : 0;
 }
 
 void fx_index(struct fx_room *room, const struct fx_vocabulary *vocabulary)
@@ -279,7 +291,8 @@ void fx_index(struct fx_room *room, const struct fx_vocabulary *vocabulary)
                 if (a->letter || a->event != event || (a->kind != FX_AMBUSH && a->kind != FX_WHEN))
                     continue;
                 if (a->kind == FX_AMBUSH || a->zones & hidden || piles)
-                    room->listener[n++] = (struct fx_listener){ (uint16_t)card, (uint8_t)i, a->kind };
+                    room->listener[n++] = (struct fx_listener){ (uint16_t)card, (uint8_t)i, a->kind & 15,
+                                                                written_price(program, a) };
                 if (a->kind == FX_WHEN && !fx_hears_itself(program, a))
                     room->card[card].others |= (uint64_t)1 << event;
                 program->pattern[event].elsewhere |= (uint16_t)piles;

@@ -82,6 +82,24 @@ bool fx_hears_itself(const struct fx_program *program, const struct fx_ability *
     return pick->reference == FX_SELF && !pick->next;
 }
 
+/* Whether a number that a static adds may be below 0. The X of what it stands on is none that is. */
+static bool may_fall(const struct fx_program *program, unsigned number)
+{
+    for (; number; number = program->number[number].next) {
+        const struct fx_number *n = &program->number[number];
+        if (n->times < 0 || (n->source != FX_ONE && n->source != FX_COUNT && n->source != FX_OF &&
+                             n->source != FX_OF_PLAYER && n->source != FX_X))
+            return true;
+    }
+    return false;
+}
+
+bool fx_lowers(const struct fx_program *program, const struct fx_op *op)
+{
+    const unsigned number = op->at[FX_ADJUST_NUMBER], change = program->number[number].change;
+    return op->code == FX_ADJUST && ((change != FX_PLAIN && change != FX_ADD) || may_fall(program, number));
+}
+
 struct fx_standing fx_standing_of(const struct fx_program *program, const struct fx_card *card,
                                   unsigned ability, const struct fx_op *op)
 {

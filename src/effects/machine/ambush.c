@@ -2,6 +2,8 @@
  * granted, from a hand or from elsewhere. A game without them leaves this out of its build. */
 #include "inside.h"
 
+#include <limits.h>
+
 /* An ability, of a card that may not be the one that has it. */
 struct fx_origin {
     uint16_t card;
@@ -26,24 +28,29 @@ static inline void be_ability(struct fx_scope *of, unsigned card, unsigned abili
 static int offered(const struct fx_scope *of, const struct fx_ability *a)
 {
     if (a->kind != FX_AMBUSH || a->event != of->event->event || !fx_matches(of, a, of->event) ||
-        !fx_holds(of, a->live) || !fx_holds(of, a->condition))
+        (a->live && !fx_holds(of, a->live)) || (a->condition && !fx_holds(of, a->condition)))
         return -1;
     const int number = fx_number(of, a->at[FX_OPERANDS - 1]);
     return number < 0 ? 0 : number;
 }
 
+/* The most that a player could pay for any ambush, whatever he plays. */
+static int purse_of(const struct fx_scope *scope, int player)
+{
+    return scope->rules->purse ? scope->rules->purse(scope, player) : INT_MAX;
+}
+
 /* Whether a price is written, and its player could not pay it: then nobody need ask whether the event is the right one. */
-static bool is_too_dear(const struct fx_scope *of, const struct fx_ability *a, int less)
+static bool is_too_dear(const struct fx_scope *of, const struct fx_ability *a, int less, int purse)
 {
     const struct fx_number *n = &of->program->number[a->at[FX_OPERANDS - 1]];
-    return n->source == FX_ONE && !n->next && n->over <= 1 && n->times > less &&
-           !of->rules->can_ambush(of, of->player, n->times - less);
+    return n->source == FX_ONE && !n->next && n->over <= 1 && n->times - less > purse;
 }
 
 /* For how much a card may be played by that ability of its own; -1: not at all. */
-static int price_by(const struct fx_scope *of, const struct fx_ability *a, int less)
+static int price_by(const struct fx_scope *of, const struct fx_ability *a, int less, int purse)
 {
-    if (a->kind != FX_AMBUSH || is_too_dear(of, a, less))
+    if (a->kind != FX_AMBUSH || is_too_dear(of, a, less, purse))
         return -1;
     const int whole = offered(of, a), price = whole < less ? 0 : whole - less;
     return whole >= 0 && of->rules->can_ambush(of, of->player, price) ? price : -1;
@@ -76,8 +83,7 @@ struct granting {
 
 static struct granting all_granting(const struct fx *fx)
 {
-    return (struct granting){ .left =
-                                  fx->grants >> FX_AMBUSH & 1 ? fx->has[FX_HAS_GRANTS] & ~fx->silent : 0 };
+    return (struct granting){ .left = fx->has[FX_HAS_GRANTS] & ~fx->silent };
 }
 
 /* Goes on to the next that grants one on the event now; false: there is none. */
@@ -124,6 +130,8 @@ static bool grants(struct granting *at, int player, unsigned card)
 static int granted_price(const struct fx_scope *scope, const struct fx_happening *happening, int player,
                          unsigned card, struct fx_origin *by)
 {
+    if (!(scope->fx->grants >> FX_AMBUSH & 1))
+        return -1;
     for (struct granting at = all_granting(scope->fx); next_granting(scope, happening, player, &at);)
         if (grants(&at, player, card)) {
             *by = at.by;
@@ -140,10 +148,11 @@ static int own_price(const struct fx_scope *scope, const struct fx_happening *ha
     if (!(c->hears >> happening->event & 1))
         return -1;
     be_answering(&of, scope, happening, player);
+    const int purse = purse_of(scope, player);
     for (unsigned i = 0; i < c->abilities; i++) {
         const struct fx_ability *a = fx_ability_of(scope, card, i);
         be_ability(&of, card, i);
-        const int price = a->letter ? -1 : price_by(&of, a, less);
+        const int price = a->letter ? -1 : price_by(&of, a, less, purse);
         if (price < 0)
             continue;
         *by = (struct fx_origin){ (uint16_t)card, (uint8_t)i };
@@ -166,15 +175,27 @@ static uint64_t ambushers(const struct fx_scope *scope, int player, int *less, b
     return scope->rules->ambushers ? scope->rules->ambushers(scope, player, less, top) : 0;
 }
 
+/* Whether some card, held by that player, could be played by what is granted to it. */
+static bool could_by_grant(const struct fx_scope *scope, const struct fx_happening *happening, int player)
+{
+    for (struct granting at = all_granting(scope->fx); next_granting(scope, happening, player, &at);)
+        for (unsigned card = 1; card < scope->program->cards; card++)
+            if (grants(&at, player, card))
+                return true;
+    return false;
+}
+
 /* Whether the other player could ambush now, if his hand held a fitting card: that decides whether he is asked, since what he really
  * holds must not show. */
 static bool could_ambush(const struct fx_scope *scope, const struct fx_happening *happening)
 {
-    const int player = !scope->fx->active;
+    const int player = !scope->fx->active, purse = purse_of(scope, player);
     struct card_pool pool;
     struct fx_origin by;
     int less;
     bool top;
+    if (purse < 0)
+        return false;
     scope->rules->pool(scope->state, &pool);
     for (uint64_t left = ambushers(scope, player, &less, &top); left; left &= left - 1)
         if (own_price(scope, happening, player, scope->fx->unit[__builtin_ctzll(left)].card, less, &by) >= 0)
@@ -183,17 +204,17 @@ static bool could_ambush(const struct fx_scope *scope, const struct fx_happening
     top = top && cards_in(&pool, (unsigned)fx_zone(scope, scope->rules->deck, (unsigned)player));
     if (!held && !top)
         return false;
-    for (struct granting at = all_granting(scope->fx); held && next_granting(scope, happening, player, &at);)
-        for (unsigned card = 1; card < scope->program->cards; card++)
-            if (grants(&at, player, card))
-                return true;
+    if (held && scope->fx->grants >> FX_AMBUSH & 1 && could_by_grant(scope, happening, player))
+        return true;
     struct fx_scope of;
     be_answering(&of, scope, happening, player);
     for (unsigned i = scope->program->listens[happening->event];
          i < scope->program->listens[happening->event + 1u]; i++) {
         const struct fx_listener *l = &scope->program->listener[i];
+        if (l->kind != FX_AMBUSH || l->price > purse)
+            continue;
         be_ability(&of, l->card, l->ability);
-        if (l->kind == FX_AMBUSH && price_by(&of, fx_ability_of(scope, l->card, l->ability), 0) >= 0)
+        if (price_by(&of, fx_ability_of(scope, l->card, l->ability), 0, purse) >= 0)
             return true;
     }
     return false;

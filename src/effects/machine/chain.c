@@ -23,6 +23,8 @@ static bool can_choose(const struct fx_scope *of, const struct fx_op *op, unsign
     for (; left > 0 && op->code == FX_CHOOSE; op++, left--) {
         const int least = fx_number(of, op->at[FX_CHOOSE_LEAST]);
         const unsigned v = op->at[FX_CHOOSE_INTO] - FX_V;
+        if (least <= 0)
+            continue;
         struct fx_things things = fx_find(of, op->at[FX_CHOOSE_FROM]);
         fx_leave_choosable(of, op, &things);
         if (!fx_is_secret(of, op) && (int)fx_count(&things) < least)
@@ -58,7 +60,10 @@ static bool has_targets(const struct fx_scope *scope, unsigned ability, bool spe
     of.registers = &none;
     if (!can_choose(&of, op, a->ops))
         return false;
-    for (unsigned at = 0; spell && at < a->ops; at += 1u + op[at].skip)
+    unsigned at = 0;
+    while (at < a->ops && op[at].code == FX_CHOOSE)         /* these can be chosen */
+        at++;
+    for (; spell && at < a->ops; at += 1u + op[at].skip)
         if (op[at].code == FX_CHOOSE && takes_all(scope, op[at].at[FX_CHOOSE_FROM]) &&
             !can_choose(&of, op + at, 1))
             return false;
@@ -130,8 +135,8 @@ bool fx_can_declare(const struct fx_scope *scope)
     const struct fx_entry entry = {
         .card = scope->card, .ability = scope->ability, .unit = scope->unit, .player = scope->player
     };
-    if (fx_is_spent(scope, a) || !fx_holds(scope, a->live) || !fx_holds(scope, a->condition) ||
-        !fx_can_pay(scope, a->cost))
+    if (fx_is_spent(scope, a) || (a->live && !fx_holds(scope, a->live)) ||
+        (a->condition && !fx_holds(scope, a->condition)) || !fx_can_pay(scope, a->cost))
         return false;
     if (!a->choice)
         return (a->kind == FX_PAY && scope->rules->untargeted) ||

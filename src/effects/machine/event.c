@@ -254,7 +254,7 @@ static uint64_t heard_in_hand(const struct fx_scope *scope, const struct fx_happ
 bool fx_heard_in_hand(const struct fx_scope *scope, const struct fx_happening *heard, int player,
                       unsigned card, bool behind)
 {
-    for (struct listener l = { 0 }; next_listener(scope, heard->event, &l);)
+    for (struct listener l = { 0 }; heard->applied[player] && next_listener(scope, heard->event, &l);)
         if (heard->applied[player] >> l.number & 1 && (l.card == card || (behind && l.card > card)))
             return true;
     return false;
@@ -449,7 +449,7 @@ static void know(struct fx_scope *scope, unsigned unit)
     }
     if (card->others)
         scope->fx->has[FX_HAS_WHEN] |= (uint64_t)1 << unit;
-    if (card->reaches)
+    if (card->reaches & FX_REACHES)
         scope->fx->has[FX_HAS_CHANGES] |= (uint64_t)1 << unit;
     if (card->grants)
         scope->fx->has[FX_HAS_GRANTS] |= (uint64_t)1 << unit;

@@ -1056,25 +1056,9 @@ static void add_up(const struct fx_scope *scope, struct fx_thing thing, unsigned
         add_lasting(fx, figure, of_unit ? (uint64_t)1 << thing.at : 0, of_player ? 1u << thing.at : 0, sums);
 }
 
-/* Whether a number that a static adds may be below 0. The X of what it stands on is none that is. */
-static bool may_fall(const struct fx_program *program, unsigned number)
-{
-    for (; number; number = program->number[number].next) {
-        const struct fx_number *n = &program->number[number];
-        if (n->times < 0 || (n->source != FX_ONE && n->source != FX_COUNT && n->source != FX_OF &&
-                             n->source != FX_OF_PLAYER && n->source != FX_X))
-            return true;
-    }
-    return false;
-}
-
-/* Whether a step of a static may make a number smaller. */
 static bool step_lowers(const struct fx_program *program, const struct fx_op *op, unsigned figure)
 {
-    if (op->code != FX_ADJUST || op->at[FX_ADJUST_FIGURE] != figure)
-        return false;
-    const unsigned number = op->at[FX_ADJUST_NUMBER], change = program->number[number].change;
-    return (change != FX_PLAIN && change != FX_ADD) || may_fall(program, number);
+    return op->code == FX_ADJUST && op->at[FX_ADJUST_FIGURE] == figure && fx_lowers(program, op);
 }
 
 static bool lowers(const struct fx_program *program, const struct fx_ability *ability, unsigned figure)
@@ -1135,8 +1119,11 @@ uint64_t fx_may_sink(const struct fx_scope *scope, unsigned figure)
                       lowers(scope->program, fx_ability_of(scope, l->card, l->what), figure))
             units |= l->units;
     }
-    for (uint64_t left = fx->values >> figure & 1 ? fx->has[FX_HAS_ALWAYS] : 0; left; left &= left - 1)
-        units |= lowered_by(scope, (unsigned)__builtin_ctzll(left), figure);
+    for (uint64_t left = fx->values >> figure & 1 ? fx->has[FX_HAS_ALWAYS] : 0; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        if (scope->program->card[fx->unit[unit].card].reaches & FX_LOWERS)
+            units |= lowered_by(scope, unit, figure);
+    }
     return units;
 }
 

@@ -70,14 +70,15 @@ static enum fx_flow step_queue(struct fx_scope *scope)
     if (flow != FX_GO_ON || fx->over || fx->depth > 1)      /* what happened may have opened a window */
         return flow;
     fx->checked = 0;
-    const unsigned waiting = scope->rules->one_by_one && fx->queued ? 0 : fx_orderable(fx, at);
-    if (waiting > 1) {
-        fx_ask(scope, fx->entry[at[0]].player, FX_ASK_ORDER, 0, 0, 0, 0, 0);
-        return FX_ASKED;
-    }
-    if (waiting) {
+    for (unsigned waiting;
+         !(scope->rules->one_by_one && fx->queued) && (waiting = fx_orderable(fx, at)) > 0;) {
+        if (waiting > 1) {
+            fx_ask(scope, fx->entry[at[0]].player, FX_ASK_ORDER, 0, 0, 0, 0, 0);
+            return FX_ASKED;
+        }
         fx_next_waiting(scope, at[0]);
-        return FX_GO_ON;
+        if (fx->depth > 1)                                  /* its chain is composed first */
+            return FX_GO_ON;
     }
     if (!fx->queued) {
         fx_pop(scope);

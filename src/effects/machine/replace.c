@@ -25,7 +25,7 @@ static void see_instead(struct fx_scope *scope, const struct fx_ability *ability
     f->seen[which] |= bit;
     of.event = f->h;
     if (f->h->applied[which] & bit || f->units & bit || fx_is_spent(&of, ability) ||
-        !fx_matches(&of, ability, f->h) || !fx_holds(&of, ability->condition))
+        !fx_matches(&of, ability, f->h) || (ability->condition && !fx_holds(&of, ability->condition)))
         return;
     f->units |= bit;
     if (of.unit == f->wanted) {

@@ -124,15 +124,17 @@ static bool is_dearest(const struct fx_scope *scope, struct fx_thing thing)
     if (thing.what != FX_A_CARD || heroes_is_kind(thing.card, HEROES_IS_CREATURE))
         return false;
     const int cost = cost_of(scope, thing);
+    const bool is_printed = fx_is_printed(scope->fx, HEROES_COST);
     heroes_pool(scope->state, &pool);
     for (unsigned p = 0; p < DUEL_PLAYERS; p++) {
         const unsigned zone = heroes_zone_of(HEROES_GY, p);
         for (unsigned at = pool.start[zone]; at < pool.start[zone + 1]; at++) {
             const struct fx_thing other = { FX_A_CARD, (uint8_t)at, pool.at[at].card };
-            if (heroes_is_kind(other.card, HEROES_IS_CREATURE))
+            const int more = is_printed ? printed(other.card, HEROES_COST) - cost : 0;
+            if (more < 0 || heroes_is_kind(other.card, HEROES_IS_CREATURE))
                 continue;
-            const int more = cost_of(scope, other) - cost;
-            if (more > 0 || (more == 0 && at < thing.at))
+            const int really = is_printed ? more : fx_figure(scope, other, HEROES_COST) - cost;
+            if (really > 0 || (really == 0 && at < thing.at))
                 return false;
         }
     }
@@ -188,27 +190,29 @@ static bool is_among(const struct fx_scope *scope, struct fx_thing thing, unsign
     return things.units & heroes_bit(thing.at);
 }
 
+/* What cards are, too, wherever they lie. */
+static bool is_so_of_card(const struct fx_scope *scope, const struct fx_test *t, struct fx_thing thing)
+{
+    switch (t->what - FX_OWN) {
+    case HEROES_DEAREST:       return is_dearest(scope, thing);
+    case HEROES_AKIN:          return is_akin(scope, thing, t->value);
+    case HEROES_MIXED:         return __builtin_popcount(elements_of(thing.card)) > 1;
+    case HEROES_SAME_ELEMENTS: return has_elements_of(scope, thing, t->value);
+    case HEROES_KIN:           return is_kin(scope, thing.card);
+    case HEROES_AMBUSHER:      return heroes_program.card[thing.card].kinds >> FX_AMBUSH & 1;
+    case HEROES_BARE:          return !heroes_program.card[thing.card].abilities;
+    case HEROES_WEAK:
+        return thing.what == FX_A_CARD &&
+               fx_figure(scope, thing, HEROES_STRIKE) < fx_figure(scope, thing, HEROES_LIFE);
+    default: return false;
+    }
+}
+
 static bool test(const struct fx_scope *scope, const struct fx_test *t, struct fx_thing thing)
 {
     const struct heroes *g = heroes_of(scope->state);
-    if (t->what - FX_OWN == HEROES_DEAREST)
-        return is_dearest(scope, thing);
-    if (t->what - FX_OWN == HEROES_AKIN)
-        return is_akin(scope, thing, t->value);
-    if (t->what - FX_OWN == HEROES_MIXED)
-        return __builtin_popcount(elements_of(thing.card)) > 1;
-    if (t->what - FX_OWN == HEROES_SAME_ELEMENTS)
-        return has_elements_of(scope, thing, t->value);
-    if (t->what - FX_OWN == HEROES_KIN)
-        return is_kin(scope, thing.card);
-    if (t->what - FX_OWN == HEROES_AMBUSHER)
-        return heroes_program.card[thing.card].kinds >> FX_AMBUSH & 1;
-    if (t->what - FX_OWN == HEROES_BARE && !heroes_program.card[thing.card].abilities)
-        return true;
-    if (t->what - FX_OWN == HEROES_WEAK && thing.what == FX_A_CARD)
-        return fx_figure(scope, thing, HEROES_STRIKE) < fx_figure(scope, thing, HEROES_LIFE);
     if (thing.what != FX_A_UNIT)
-        return false;
+        return is_so_of_card(scope, t, thing);
     switch ((enum heroes_test)(t->what - FX_OWN)) {
     case HEROES_CLOSED:      return g->closed & heroes_bit(thing.at);
     case HEROES_WOUNDED_NOW: return g->wounds[thing.at] > 0;
@@ -222,14 +226,14 @@ static bool test(const struct fx_scope *scope, const struct fx_test *t, struct f
     case HEROES_COPIED:      return g->copies & heroes_bit(thing.at);
     case HEROES_SKILLED:     return fx_has_keyword(scope, thing.at, t->value - 1u, NULL);
     case HEROES_AMONG:       return is_among(scope, thing, t->value);
-    case HEROES_BARE:        return g->bare & heroes_bit(thing.at);
+    case HEROES_BARE: return !heroes_program.card[thing.card].abilities || g->bare & heroes_bit(thing.at);
     case HEROES_WEAKEST:     return is_weakest(scope, thing);
     case HEROES_DEAREST:
     case HEROES_AKIN:
     case HEROES_MIXED:
     case HEROES_SAME_ELEMENTS:
     case HEROES_KIN:
-    case HEROES_AMBUSHER:    break;
+    case HEROES_AMBUSHER:    return is_so_of_card(scope, t, thing);
     case HEROES_WEAK:
         return fx_figure(scope, thing, HEROES_STRIKE) <
                fx_figure(scope, thing, HEROES_LIFE) - g->wounds[thing.at];
@@ -362,6 +366,11 @@ static int full_price(const struct fx_scope *scope, struct fx_thing thing, int x
 /* heroes 6.19: what leaves at least one comes last. */
 int heroes_price(const struct fx_scope *scope, struct fx_thing thing, int x)
 {
+    const struct fx_card *card = &heroes_program.card[thing.card];
+    const uint32_t own = fx_word_bit(HEROES_SURCHARGE + 1) | fx_word_bit(HEROES_DISCOUNT + 1);
+    if (card->figure[HEROES_COST] >= 0 && !(card->keywords & own) && fx_is_printed(scope->fx, HEROES_COST) &&
+        fx_is_printed(scope->fx, HEROES_GENTLE))
+        return card->figure[HEROES_COST];
     const int price = full_price(scope, thing, x);
     const int off = price > 1 && !fx_is_printed(scope->fx, HEROES_GENTLE)
                         ? fx_changed(scope, thing, HEROES_GENTLE, 0)
@@ -1004,6 +1013,13 @@ static int learned(const struct fx_scope *scope, int player)
     return fx_has_keyword(scope, own, HEROES_LEARNED, NULL) ? heroes_of(scope->state)->counters[own] : 0;
 }
 
+static int purse(const struct fx_scope *scope, int player)
+{
+    return heroes_may_play(scope, player)
+               ? heroes_coins(heroes_of(scope->state), player, true) + learned(scope, player)
+               : -1;
+}
+
 static void pay_ambush(struct fx_scope *scope, int player, int price)
 {
     struct heroes *g = heroes_own(scope->state);
@@ -1021,9 +1037,7 @@ static void pay_ambush(struct fx_scope *scope, int player, int price)
 static bool can_ambush(const struct fx_scope *scope, int player, int price)
 {
     const struct fx_thing thing = { FX_A_CARD, 0, scope->card };
-    const int coins = heroes_coins(heroes_of(scope->state), player, true);
-    return (coins >= price || coins + learned(scope, player) >= price) && heroes_may_play(scope, player) &&
-           heroes_is_allowed(scope, thing, player);
+    return purse(scope, player) >= price && heroes_is_allowed(scope, thing, player);
 }
 
 static void ambush(struct fx_scope *scope, struct fx_thing thing, int player, int price)
@@ -1048,9 +1062,12 @@ static void ambush(struct fx_scope *scope, struct fx_thing thing, int player, in
 /* heroes 6.36 */
 static uint64_t ambushers(const struct fx_scope *scope, int player, int *less, bool *top)
 {
+    *less = 1;
+    *top = false;
+    if (!(fx_keyword_holders(scope, HEROES_LAIR) | fx_keyword_holders(scope, HEROES_WATCHFUL)))
+        return 0;
     const uint64_t miners = holders(scope, player, HEROES_LAIR);
     uint64_t units = 0;
-    *less = 1;
     *top = holders(scope, player, HEROES_WATCHFUL) != 0;
     for (uint64_t left = miners ? scope->fx->units : 0; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left), miner = heroes_of(scope->state)->miner[unit];
@@ -1201,6 +1218,7 @@ const struct fx_rules heroes_rules = {
     .step = step,
     .ambushes = &fx_ambushes,
     .can_ambush = can_ambush,
+    .purse = purse,
     .ambush = ambush,
     .ambushers = ambushers,
     .choosable = choosable,

@@ -11,6 +11,8 @@
 
 #include "effects/machine.h"
 
+#include <string.h>
+
 enum {
     HEROES_DECK_SIZE = 40,
     HEROES_COPIES = 3,
@@ -344,7 +346,7 @@ struct heroes_side {
 struct heroes {
     struct duel_head head;
     struct fx fx;
-    /* Units. doomed: they die when all that do are known; mortal: they have wounds, or no life printed; hurt: wounded in this turn; kept:
+    /* Units. doomed: they die when all that do are known; mortal: they have as many wounds as printed lives; hurt: wounded in this turn; kept:
      * they do not open next time; lent: they go back when the turn ends; came, before: in this turn, in the last one; struck: they
      * attacked in this turn; copies; muted: an effect keeps their abilities from working; bare: they have none; asleep: they have not been
      * woken yet. */
@@ -418,6 +420,16 @@ static inline bool heroes_prints(unsigned card, enum heroes_keyword keyword)
             return true;
     }
     return false;
+}
+/* Whether anything lies under anything (heroes 9.1). */
+static inline bool heroes_has_mined(const struct heroes *g)
+{
+    uint64_t any = 0, eight;
+    for (unsigned unit = 0; unit < FX_UNITS; unit += (unsigned)sizeof eight) {
+        memcpy(&eight, &g->miner[unit], sizeof eight);
+        any |= eight;
+    }
+    return any != 0;
 }
 /* Whether it may be laid under an egg, or hatched (heroes 9.7, 9.8). */
 bool     heroes_has_clutch(const struct fx_scope *scope, struct fx_thing thing);

@@ -116,9 +116,12 @@ static void check_list(const struct list *list, int player, struct duel_faults *
     if (!led)                                                           /* heroes 1.5 */
         duel_broken(faults, player, 105, list->hero, list->size[ZONE_HERO], 1);
     int dragons = led ? printed_number(list->hero, HEROES_OTHER_DRAGONS) : 0;     /* heroes 1.11 */
+    unsigned in_main = 0, in_extra = 0;
     for (unsigned card = 1; card < heroes_program.cards; card++) {
-        const unsigned in_main = cards_next_listed(list->have, card, heroes_program.cards),
-                       in_extra = cards_next_listed(list->extra, card, heroes_program.cards);
+        if (in_main < card)
+            in_main = cards_next_listed(list->have, card, heroes_program.cards);
+        if (in_extra < card)
+            in_extra = cards_next_listed(list->extra, card, heroes_program.cards);
         card = in_main < in_extra ? in_main : in_extra;
         if (card >= heroes_program.cards)
             break;

@@ -371,7 +371,7 @@ static int legal_hatches(const struct fx_scope *scope, duel_action out[])
     const struct heroes *g = heroes_of(scope->state);
     const int coins = heroes_coins(g, scope->player, true);
     int n = 0;
-    for (uint64_t left = scope->fx->units; left; left &= left - 1) {
+    for (uint64_t left = heroes_has_mined(g) ? scope->fx->units : 0; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left), miner = g->miner[unit];
         if (!miner || scope->fx->unit[unit].player != scope->player || !is_egg(scope, miner - 1) ||
             !heroes_has_clutch(scope, heroes_thing(scope, unit)) || hatch_price(scope, unit) > coins ||

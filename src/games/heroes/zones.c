@@ -66,8 +66,7 @@ void heroes_set_wounds(struct fx_scope *scope, unsigned unit, int n)
 {
     struct heroes *g = heroes_own(scope->state);
     const struct fx_unit *u = &scope->fx->unit[unit];
-    const bool mortal =
-        u->place <= HEROES_CR && (n > 0 || heroes_program.card[u->card].figure[HEROES_LIFE] <= 0);
+    const bool mortal = u->place <= HEROES_CR && n >= heroes_program.card[u->card].figure[HEROES_LIFE];
     g->wounds[unit] = (uint8_t)(n > UINT8_MAX ? UINT8_MAX : n);
     g->mortal = mortal ? g->mortal | heroes_bit(unit) : g->mortal & ~heroes_bit(unit);
 }
