@@ -164,7 +164,8 @@ bool deck_take_word(struct deck_reader *reader, unsigned word)
     case WORD_UNKNOWN:
         return (lexicon_find(reader->lexicon, &reader->writing, word, &reader->wanted, &mention) &&
                 (mention.verb || !deck_card(reader->deck->game, reader->deck->scenario, mention.key[0]))) ||
-               deck_is_talk(reader, word) || ask_word(reader, word);
+               deck_is_talk(reader, word) || (deck_has_foes(reader, word) && deck_is_foes(reader, word)) ||
+               ask_word(reader, word);
     case WORD_CHATTER:
     case WORD_FIRST:
     case WORD_LAST:

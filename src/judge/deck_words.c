@@ -2,6 +2,7 @@
 #include "deck_reader.h"
 
 #include "deck_text.h"
+#include "dictionary.h"
 #include "words/words.h"
 
 #include <stdio.h>
@@ -214,15 +215,56 @@ bool deck_is_talk(const struct deck_reader *reader, unsigned token)
     return !reader->lists[reader->sentence[token]] && known > 1;
 }
 
+/* The faction that is named in the clause that begins there; NOTHING: none is. *others: the clause has somebody in it who may be the other
+ * player, "Nilfgaard for you", "the North for Boris". */
+static int clause_faction(const struct deck_reader *reader, unsigned first, bool *others)
+{
+    struct mention mention;
+    int faction = NOTHING;
+    unsigned tokens;
+    bool vague;
+
+    *others = false;
+    for (unsigned i = first; i < reader->writing.tokens && (i == first || !reader->writing.token[i].gap);
+         i++) {
+        const struct token *token = &reader->writing.token[i];
+        const enum word_class class = lexicon_class(reader->lexicon, &reader->writing, i, &tokens);
+        const int card = deck_thing_at(reader, i, &mention, &vague);
+        if (card != NOTHING && !vague && reader->handbook->factions > 0 &&
+            deck_zone_of(reader->deck->game, reader->deck->game->card_key(reader->deck->scenario, (unsigned)card)) ==
+                reader->handbook->zone)
+            faction = card;
+        *others |= class == WORD_TO_FOE ||
+                   (class == WORD_UNKNOWN && card == NOTHING &&
+                    dictionary_speech(reader->text + token->at, token->bytes) == SPEECH_NAME);
+    }
+    return faction;
+}
+
+/* Whether another clause names another faction, and nobody who may be the other player. */
+static bool has_own_faction(const struct deck_reader *reader, unsigned first, int faction)
+{
+    bool others;
+    for (unsigned from = 0; from < reader->writing.tokens; from++)
+        if (from != first && (from == 0 || reader->writing.token[from].gap)) {
+            const int own = clause_faction(reader, from, &others);
+            if (own != NOTHING && own != faction && !others)
+                return true;
+        }
+    return false;
+}
+
 bool deck_is_foes(const struct deck_reader *reader, unsigned at)
 {
     unsigned first = at, tokens;
+    bool others;
     while (first > 0 && !reader->writing.token[first].gap)
         first--;
     for (unsigned i = first; i < reader->writing.tokens && (i == first || !reader->writing.token[i].gap); i++)
         if (lexicon_class(reader->lexicon, &reader->writing, i, &tokens) == WORD_FOE)
             return true;
-    return false;
+    const int faction = clause_faction(reader, first, &others);
+    return others && faction != NOTHING && has_own_faction(reader, first, faction);
 }
 
 bool deck_has_foes(const struct deck_reader *reader, unsigned at)

@@ -1232,7 +1232,11 @@ static unsigned kinship(const struct token *name, const struct token *said_word)
     if (common >= 3 && (common == said_word->length || (common >= 4 && common == name->length) ||
                         (common >= 5 && said_word->length - common <= 4)))
         return 2u * common;
-    if (said_word->real || name->letter[0] != said_word->letter[0] || said_word->length < 4)
+    if (name->letter[0] != said_word->letter[0] || said_word->length < 4)
+        return 0;
+    if (likeness_skeleton(name, said_word))
+        return 2; /* «Биса» */
+    if (said_word->real)
         return 0;
     const unsigned wrong = word_edits(name, said_word);
     return 3 * wrong <= said_word->length ? 2u * (said_word->length - wrong) - 1 : 0;

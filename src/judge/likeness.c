@@ -150,6 +150,29 @@ static bool is_cyrillic(const struct token *word)
     return word->letter[0] >= 0x430 && word->letter[0] < 0x450;
 }
 
+enum { ENGLISH_FORMS = 3 };
+
+/* What the word, if it is an English plural, may be the plural of: "nekkers", "bruxas", "emissaries", "witches"; returns how many. */
+static unsigned one_of_many(const struct token *said, struct token out[ENGLISH_FORMS])
+{
+    const unsigned length = said->length;
+    unsigned count = 0;
+
+    if (length < 4 || said->letter[length - 1] != 's')
+        return 0;
+    out[count++] = start_of(said, length - 1);
+    if (length > 4 && said->letter[length - 2] == 'e') {
+        const unsigned before = said->letter[length - 3];
+        if (before == 'i') {
+            out[count] = start_of(said, length - 2);
+            out[count++].letter[length - 3] = 'y';
+        } else if (strchr("sxzho", (int)before)) {
+            out[count++] = start_of(said, length - 2);
+        }
+    }
+    return count;
+}
+
 bool is_inflected(const struct token *name, const struct token *said)
 {
     uint8_t own[STEMS], other[STEMS];
@@ -158,9 +181,12 @@ bool is_inflected(const struct token *name, const struct token *said)
     if (name->length < 2 || said->length < 2)
         return false;
     if (!is_cyrillic(name)) {
-        const unsigned common = common_start(name, said);
-        return common == name->length && common >= 3 && name->letter[0] > '9' && said->length == common + 1 &&
-               said->letter[common] == 's';
+        struct token one[ENGLISH_FORMS];
+        const unsigned ones = one_of_many(said, one);
+        bool is = false;
+        for (unsigned i = 0; i < ones && name->length >= 3 && name->letter[0] > '9'; i++)
+            is |= same_word(name, &one[i]);
+        return is;
     }
     const unsigned common = common_start(name, said), least = name->length < 3 ? 2 : 3;
     const bool flees = fleeting(name, &bare);
@@ -312,6 +338,14 @@ bool likeness_sounds(const struct token *english, const struct token *russian)
     return english->letter[0] < 0x80 && russian->letter[0] >= 0x400 &&
            english->length < russian->length + 4u && sounds_of(english, one) > 1 &&
            sounds_of(russian, other) > 1 && strcmp(one, other) == 0;
+}
+
+bool likeness_skeleton(const struct token *name, const struct token *said)
+{
+    char one[2 * LEXICON_TOKEN + 1], other[2 * LEXICON_TOKEN + 1];
+    return is_cyrillic(name) && is_cyrillic(said) && name->length < said->length + 2u &&
+           said->length < name->length + 3u && sounds_of(name, one) > 1 && sounds_of(said, other) > 1 &&
+           strcmp(one, other) == 0;
 }
 
 /* How many typing errors a word of that many letters may have. */
@@ -536,8 +570,10 @@ unsigned likeness_find(const struct likeness *likeness, const struct token *said
         if (said->length >= START) /* one edit less than the longest that may be known: five letters, eight */
             keys_less(said, stem[i], stem[i] < 4 ? 0 : stem[i] < 6 ? 1 : 2, find_key, &finding);
     }
-    if (said->length > 1) /* nekkers */
-        find_key(&finding, mixed(hash_of(said, said->length - 1u), KEY_STEM));
+    struct token one[ENGLISH_FORMS];
+    const unsigned ones = one_of_many(said, one);
+    for (unsigned i = 0; i < ones; i++)
+        find_key(&finding, mixed(hash_of(&one[i], one[i].length), KEY_STEM));
     if (said->length >= START)
         find_key(&finding, mixed(hash_of(said, START), KEY_START));
     qsort(finding.word, finding.found, sizeof finding.word[0], by_number);

@@ -48,6 +48,9 @@ bool likeness_is_far(const struct token *name, const struct token *said, unsigne
 /* Whether the English word, written as it sounds in Russian, is the other: «скорч», «клир», «лонгшип». Only the consonants are compared. */
 bool likeness_sounds(const struct token *english, const struct token *russian);
 
+/* Whether two Russian words of about the same length have the same consonants: "Беса" and «Биса». */
+bool likeness_skeleton(const struct token *name, const struct token *said);
+
 /* How well `said` fits the name, LIKE_*. */
 int likeness_of(const struct token *name, const struct token *said);
 

@@ -59,6 +59,15 @@ static unsigned more_of(const struct reader *reader, const struct mention *menti
     while (at < reader->writing.tokens && at < behind + 5 &&
            (reader->class[at] == WORD_AND || reader_is_listed(&word[at], "judge.beside")))
         at++;
+    if (at == behind && at + 1 < reader->writing.tokens && reader->class[at] == WORD_BUT &&
+        reader->class[at + 1] == WORD_AND) /* "..., and then" */
+        for (at++; at < reader->writing.tokens && at < behind + 5 && reader->class[at] == WORD_AND;)
+            at++;
+    const unsigned one = at;
+    if (at < reader->writing.tokens && !(word[at].gap & GAP_SENTENCE) &&
+        (reader_is_listed(&word[at], "judge.second-word") || lexicon_number(&word[at]) == 1) &&
+        at + 1 < reader->writing.tokens && !word[at + 1].gap && reader_is_listed(&word[at + 1], "judge.such"))
+        at++; /* "and a second one like it" */
     if (at > behind && at + 1 < reader->writing.tokens && reader_is_listed(&word[at], "judge.such") &&
         !word[at + 1].gap && reader_is_listed(&word[at + 1], "judge.such") &&
         (at + 2 == reader->writing.tokens || word[at + 2].gap ||
@@ -66,6 +75,7 @@ static unsigned more_of(const struct reader *reader, const struct mention *menti
         *words = at + 2 - behind; /* "and another such" */
         return 1;
     }
+    at = one;
     if (at == behind || at >= reader->writing.tokens || lexicon_number(&word[at]) < 1 ||
         lexicon_number(&word[at]) > 3)
         return 0;

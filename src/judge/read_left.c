@@ -163,9 +163,11 @@ static bool is_short_for(const struct reader *reader, unsigned at)
 
     while (behind < reader->size && reader->text[behind] == ' ')
         behind++;
-    if (reader->plain || word->used || word->length > 4 || behind >= reader->size ||
-        reader->text[behind] != '(' || at + 1 == reader->writing.tokens || !word[1].used)
+    if (reader->plain || word->used || behind >= reader->size || reader->text[behind] != '(' ||
+        at + 1 == reader->writing.tokens || !word[1].used)
         return false;
+    if (word->length > 4)
+        return !word->real && common_start(word, &word[1]) >= 4; /* «ШТОРМСКЕЛ (шторм ...)» */
     for (unsigned i = at + 1;
          i < reader->writing.tokens && reader->writing.token[i].used && found < word->length; i++)
         for (unsigned k = 0; k < reader->writing.token[i].length && found < word->length; k++)
@@ -192,6 +194,28 @@ static bool is_name_beside_sum(const struct reader *reader, unsigned at)
            (strcmp(verb, "offer") == 0 || strcmp(verb, "accept") == 0 || strcmp(verb, "round") == 0);
 }
 
+/* Whether "and" adds the word for another of its kind to something that was answered with, where the turn goes on: "a catapult and its sister". */
+static bool is_added_twin(const struct reader *reader, unsigned at)
+{
+    const unsigned and = at > 1 && reader->class[at - 1] != WORD_AND ? at - 2 : at - 1;
+    return at > 1 && reader->more && !reader->plain && !reader->writing.token[at].used && and > 0 &&
+           reader->class[and] == WORD_AND && reader->writing.token[and-1].used &&
+           reader_is_listed(&reader->writing.token[at], "judge.twin") && !reader_is_void(reader, at);
+}
+
+/* Whether the word may be a second graveyard beside the only one that was answered with: "my and your graveyard", "mine and yours". */
+static bool is_other_graveyard(const struct reader *reader, unsigned at)
+{
+    if (reader->dones == 0 || strcmp(reader->verb[reader->dones - 1], "graves") != 0 || reader->plain ||
+        reader->writing.token[at].used || reader_mention_of(reader, at) || reader_is_void(reader, at) ||
+        strcmp(reader->done[reader->dones - 1], "both") == 0)
+        return false;
+    return strcmp(reader->done[reader->dones - 1], "own") == 0
+               ? reader->class[at] == WORD_YOURS || reader->class[at] == WORD_FOE ||
+                     reader_is_listed(&reader->writing.token[at], "judge.theirs")
+               : reader_is_listed(&reader->writing.token[at], "judge.mine") || reader->class[at] == WORD_OWN;
+}
+
 int reader_unread(const struct reader *reader, bool strict)
 {
     struct talk sentence = { .part = LEXICON_TOKENS }, clause = sentence;
@@ -199,6 +223,7 @@ int reader_unread(const struct reader *reader, bool strict)
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         if (reader_names_other(reader, at) || is_second_verb(reader, at) || may_turn(reader, at) ||
             is_ordered(reader, at) || is_beside_and(reader, at) || is_fellow(reader, at) || is_chain(reader, at) ||
+            is_added_twin(reader, at) || is_other_graveyard(reader, at) ||
             (!reader_is_known(reader, at) && !is_short_for(reader, at) && !is_name_beside_sum(reader, at) &&
              (is_foreign(reader, at) ||
               (strict && !reader_is_mild(reader, at) &&
@@ -289,6 +314,36 @@ static bool tells_weather(const struct reader *reader, const struct mention *men
     return becomes;
 }
 
+/* Whether the mention is of what the leader who was used does to a row of the other half, and its clause says that row, "the son of Medell:
+ * scorch onto your archers"; "judge.effect.GAME.LEADER" in the texts names both. */
+static bool tells_strike(const struct reader *reader, const struct mention *mention)
+{
+    char key[128];
+    bool foe = false, row = false;
+
+    if (reader->more || reader->dones != 1 || mention->verb || mention->keys != 1)
+        return false;
+    snprintf(key, sizeof key, "judge.effect.%s.%s", reader->sampled->session->setup.game->name,
+             reader->done[0]);
+    const char *effect = strcmp(reader->verb[0], "leader") == 0 ? words_find(LANG_EN, key) : NULL;
+    const size_t card = effect ? strcspn(effect, " ") : 0;
+    if (!effect || !effect[card] || strlen(mention->key[0]) != card ||
+        memcmp(mention->key[0], effect, card) != 0)
+        return false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        const struct mention *other = reader_mention_of(reader, at);
+        if (reader->clause[at] != reader->clause[mention->first])
+            continue;
+        foe |= reader->class[at] == WORD_YOURS || reader->class[at] == WORD_FOE;
+        if (!other || other == mention || !reader_is_row(other->key[0]))
+            continue;
+        if (strcmp(reader_row_of(other->key[0]), effect + card + 1) != 0)
+            return false;
+        row = true, foe |= reader_is_enemy(other->key[0]);
+    }
+    return row && foe;
+}
+
 /* Whether the mention, in a sentence with a leader, tells what he does: by a verb, "he executes", or by a horn that no hand holds. */
 static bool tells_effect(const struct reader *reader, const struct mention *mention)
 {
@@ -296,7 +351,8 @@ static bool tells_effect(const struct reader *reader, const struct mention *ment
     return speech == SPEECH_I || speech == SPEECH_IT || reader_is_row(mention->key[0]) ||
            reader_names(mention, HALF_FOE) || reader_names(mention, HALF_OWN) ||
            (mention->keys == 1 && reader_took_part(reader, mention->key[0])) ||
-           reader_is_effect(reader, mention) || tells_weather(reader, mention);
+           reader_is_effect(reader, mention) || tells_weather(reader, mention) ||
+           tells_strike(reader, mention);
 }
 
 /* Whether the mention is a word for several things, none of which can be answered, right before one that was: "the dwarf Chivay". */

@@ -407,6 +407,39 @@ static bool sets_apart(const struct reader *reader, unsigned at)
            (word->length < 3 && !word[1].gap && reader_is_listed(word + 1, "judge.this-one"));
 }
 
+/* Whether the word says "one more" of something that is named elsewhere, "I add another one", "but I lay a second"; *noun: a word follows that may
+ * be what there is one more of, "one more unit". */
+static bool says_one_more(const struct reader *reader, unsigned at, bool *noun)
+{
+    const struct token *word = &reader->writing.token[at];
+    const bool last = at + 1 == reader->writing.tokens || word[1].gap;
+    if (reader->cells || at == 0 || word->gap || !reader_is_listed(word, "judge.one-more"))
+        return false;
+    *noun = !(last || reader->class[at + 1] == WORD_PUT || reader->class[at + 1] == WORD_NOT ||
+              reader->speech[at + 1] == SPEECH_I || reader->speech[at + 1] == SPEECH_TO);
+    return reader_is_listed(word - 1, "judge.more") || (!*noun && lexicon_number(word) < 0);
+}
+
+/* Whether the clause of the mention says nothing but that it lies there, and "one more" at `at` agrees with it: "the Rain falls already, I add
+ * another one". */
+static bool is_of_what_lies(const struct reader *reader, const struct mention *mention, unsigned at)
+{
+    const struct token *name = &reader->writing.token[mention->first];
+    if (!reader_lies_there(reader, mention) || reader->sentence[mention->first] + 1u < reader->sentence[at] ||
+        !lexicon_is_base(reader->lexicon, name, mention->key[0]))
+        return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++)
+        if (reader->clause[i] == reader->clause[mention->first] && !reader_covers(mention, i) &&
+            (reader->class[i] == WORD_PUT || reader->class[i] == WORD_NOT || reader->writing.token[i].used ||
+             reader->speech[i] == SPEECH_I || reader->speech[i] == SPEECH_DO ||
+             reader_is_listed(&reader->writing.token[i], "judge.arrives")))
+            return false;
+    const bool she = ends_with(name, "а") || ends_with(name, "я"),
+               her = ends_with(&reader->writing.token[at], "у") || ends_with(&reader->writing.token[at], "ую") ||
+                     ends_with(&reader->writing.token[at], "ая");
+    return name->letter[0] < 0x400 || she == her;
+}
+
 /* What "him" or "her" is, with which something is done, if before it in the post one thing is named that can be answered now, and nothing was
  * answered yet: "The Griffin is here. I play him". NULL: nobody. */
 static const char *pronoun_at(struct reader *reader, unsigned at)
@@ -415,7 +448,9 @@ static const char *pronoun_at(struct reader *reader, unsigned at)
     static const char *const pronouns[] = { "его", "ее", "him", "her", "it" };
     const unsigned clause = reader->clause[at];
     const char *only = NULL;
-    bool is = false, put = false, several = false;
+    bool noun = false;
+    const bool more = !reader->plain && says_one_more(reader, at, &noun);
+    bool is = more, put = false, several = false;
 
     for (size_t i = 0; i < sizeof pronouns / sizeof pronouns[0]; i++)
         is |= token_is(&reader->writing.token[at], pronouns[i]);
@@ -428,7 +463,9 @@ static const char *pronoun_at(struct reader *reader, unsigned at)
         if (reader->cells && i + 1 < at && !here && sets_apart(reader, i))
             only = NULL, several = false; /* "the saint is proud, but the caravaner is useful. I take him" */
         put |= here && i + 2 >= at && i <= at + 2 &&
-               (reader->class[i] == WORD_PUT || (reader->idiom[i] && reader->class[i] == WORD_SAME));
+               (reader->class[i] == WORD_PUT || (reader->idiom[i] && reader->class[i] == WORD_SAME) ||
+                (more && reader->speech[i] == SPEECH_I));
+        put |= here && more && (reader->class[i] == WORD_PUT || reader->speech[i] == SPEECH_I);
         if (i == at || !lexicon_find(reader->lexicon, &reader->writing, i, &reader->wanted, &mention) ||
             mention.verb) {
             put |= here && i != at && mention.verb && reader_is_verb_now(reader, &mention) &&
@@ -443,12 +480,14 @@ static const char *pronoun_at(struct reader *reader, unsigned at)
             continue;
         several |= mention.keys > 1 || (only && strcmp(only, mention.key[0]) != 0);
         only = mention.key[0], last = i;
+        if (more && !is_of_what_lies(reader, &mention, at))
+            return NULL;
     }
     if (several)
         return NULL;
-    if (put && only && !reader->cells && reader->clause[last] != clause)
+    if ((put || more) && only && !reader->cells && reader->clause[last] != clause)
         reader->talk_clause[reader->clause[last]] = true; /* what was said of it there is told besides */
-    return put ? only : NULL;
+    return put && !noun ? only : NULL;
 }
 
 /* Whether the word says that what the last answer took back is laid once more, "the decoy onto Ves, and again into battle": behind that, in a clause
@@ -778,6 +817,51 @@ static void tell_apart(struct reader *reader)
     }
 }
 
+/* Whether the mention is an adjective that is but a part of the name of something that cannot be answered with, right before what can: "my rotten
+ * old Draug", "the huge Nekker". */
+static bool is_mere_epithet(const struct reader *reader, unsigned at)
+{
+    const struct mention *mention = &reader->mention[at];
+    const struct token *word = &reader->writing.token[mention->first];
+    unsigned next = mention->first + 1u;
+
+    if (mention->tokens != 1 || mention->verb || reader_is_row(mention->key[0]) || wants(reader, mention) ||
+        reader->speech[mention->first] == SPEECH_NAME)
+        return false;
+    for (unsigned i = 0; i < mention->keys && i < 16; i++)
+        if (wanted_has(&reader->ever, mention->key[i]))
+            return false;
+    const bool article = mention->first > 0 && !word->gap &&
+                         (reader_is_listed(word - 1, "judge.mine") || reader_is_spelled(word - 1, "the") ||
+                          reader_is_spelled(word - 1, "a") || reader_is_spelled(word - 1, "this"));
+    if (!(reader->speech[mention->first] == SPEECH_ADJECTIVE && lexicon_is_adjective(word)) &&
+        !(word->letter[0] < 0x80 && article))
+        return false;
+    while (next < reader->writing.tokens && next < mention->first + 1u + EPITHETS &&
+           !reader->writing.token[next].gap && !reader->writing.token[next].used &&
+           !(at + 1 < reader->mentions && next >= mention[1].first) &&
+           (reader->speech[next] == SPEECH_ADJECTIVE || reader->writing.token[next].letter[0] < 0x80))
+        next++;
+    if (next == reader->writing.tokens || reader->writing.token[next].gap)
+        return false;
+    const struct mention *named = at + 1 < reader->mentions ? mention + 1 : NULL;
+    for (unsigned i = 0; reader->writing.token[next].used && i < reader->dones; i++)
+        if (reader_is_of_name(reader, &reader->writing.token[next], reader->done[i]))
+            return true; /* it was answered with */
+    return (named && next == named->first && !named->verb && !reader_is_row(named->key[0]) &&
+            wants(reader, named));
+}
+
+/* Leaves out the adjectives that name nothing here. */
+static void leave_epithets(struct reader *reader)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0; i < reader->mentions; i++)
+        if (!is_mere_epithet(reader, i))
+            reader->mention[kept++] = reader->mention[i];
+    reader->mentions = kept;
+}
+
 /* Reads the words behind a thing that are of its own name, though misspelt: "I play Renuald, aep Matzen". */
 static void read_rest_of_name(struct reader *reader)
 {
@@ -934,8 +1018,10 @@ void reader_look(struct reader *reader)
         }
         reader->mentions++;
     }
-    if (!reader->cells && !reader->plain && dictionary_known())
+    if (!reader->cells && !reader->plain && dictionary_known()) {
+        leave_epithets(reader);
         read_rest_of_name(reader);
+    }
     if (!reader->cells && !reader->plain && !reader->exchange && !reader->all && !reader->more)
         tell_apart(reader);
     bind_cells(reader);

@@ -40,6 +40,26 @@ static const struct mention *before_clause(const struct reader *reader, unsigned
                : NULL;
 }
 
+/* Whether a later clause of the sentence says of what was named before it that it is the move, and nothing else: "..., and my move as well". */
+static bool is_the_move(const struct reader *reader, unsigned at)
+{
+    const struct token *word = reader->writing.token;
+    for (unsigned i = at + 1; i + 1 < reader->writing.tokens && reader->sentence[i] == reader->sentence[at];
+         i++) {
+        const unsigned clause = reader->clause[i];
+        bool only = clause != reader->clause[at] && reader_is_listed(&word[i], "judge.mine") &&
+                    !word[i + 1].gap && reader_is_listed(&word[i + 1], "judge.turns");
+        for (unsigned k = at + 1; only && k < reader->writing.tokens; k++)
+            if (reader->clause[k] == clause && k != i && k != i + 1)
+                only = !reader_mention_of(reader, k) && !word[k].used &&
+                       (reader->class[k] == WORD_AND || reader->class[k] == WORD_BUT ||
+                        reader->class[k] == WORD_CHATTER || reader->class[k] == WORD_ASIDE);
+        if (only)
+            return true;
+    }
+    return false;
+}
+
 /* Whether behind the thing something is said of it: "Stennis is weaker", "the Fiend - that is power". */
 static bool is_said_of(struct reader *reader, unsigned at)
 {
@@ -54,6 +74,11 @@ static bool is_said_of(struct reader *reader, unsigned at)
     bool said = (token_is(word, "уже") && !word->gap) || reader->class[at] == WORD_THAN ||
                 (token_is(word, "это") && word->gap & GAP_CLAUSE);
 
+    if (said && token_is(word, "это") && is_the_move(reader, at)) {
+        for (unsigned i = at; i < reader->writing.tokens && reader->clause[i] == reader->clause[at]; i++)
+            reader->void_quote[i] = true;
+        return false;
+    }
     if (token_is(word, "это") && at + 1 < reader->writing.tokens && !word[1].gap &&
         (token_is(word + 1, "все") || token_is(word + 1, "мои") || token_is(word + 1, "весь")))
         return false; /* "the Fiend, that is all" */
@@ -301,6 +326,44 @@ static bool tells_of_other(const struct reader *reader, unsigned at)
     return false;
 }
 
+/* Whether somebody is called what the clause names, "what a toad you are", "you little fiend": "you", one thing in the form of the subject,
+ * nothing that is done, and between them small words and adjectives. */
+static bool calls_names(const struct reader *reader, unsigned at)
+{
+    const unsigned clause = reader->clause[at];
+    const struct mention *thing = NULL;
+
+    if (reader->cells || reader->plain || reader_mention_of(reader, at) ||
+        (reader->idiom[at] &&
+         !(reader->idiom[at] == 1 && reader->class[at] == WORD_YOURS)) || /* "oh you ..." */
+        !reader_is_listed(&reader->writing.token[at], "judge.you"))
+        return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++) {
+        const struct mention *mention = reader_mention_of(reader, i);
+        const enum word_class class = reader->class[i];
+        const enum speech speech = reader->speech[i];
+        if (reader->clause[i] != clause || i == at)
+            continue;
+        if (reader->writing.token[i].used || class == WORD_PUT || class == WORD_TO_FOE ||
+            class == WORD_TO_OWN || class == WORD_FOE || class == WORD_OWN ||
+            (mention && (mention->verb || reader_is_row(mention->key[0]) || (thing && thing != mention))))
+            return false;
+        if (!mention && (speech == SPEECH_I || speech == SPEECH_YOU || speech == SPEECH_IT ||
+                         speech == SPEECH_PAST || speech == SPEECH_TO || speech == SPEECH_DO))
+            return false;
+        thing = mention ? mention : thing;
+    }
+    if (!thing || !lexicon_is_base(reader->lexicon, &reader->writing.token[thing->first], thing->key[0]))
+        return false;
+    for (unsigned i = thing->first > at ? at + 1 : thing->first + thing->tokens;
+         i < (thing->first > at ? thing->first : at); i++)
+        if (reader->writing.token[i].length > 3 && reader->class[i] != WORD_CHATTER &&
+            reader->class[i] != WORD_AND && reader->class[i] != WORD_ASIDE &&
+            reader->speech[i] != SPEECH_ADJECTIVE)
+            return false;
+    return true;
+}
+
 /* Whether the word says that somebody sees, knows or waits for what the clause names, and nothing there that something is done: "I see your
  * Frost", "all waited for the Ballista". */
 static bool senses(struct reader *reader, unsigned at)
@@ -346,17 +409,10 @@ static bool concedes(const struct reader *reader, unsigned at)
 /* Whether in the sentence somebody says something. */
 static bool is_speech(const struct reader *reader, unsigned sentence)
 {
-    static const char *const says[] = { "сказ",  "говор", "пишет", "пишеш", "писал", "напис",
-                                        "крич",  "крик",  "совет", "шепч",  "шепн",  "слова",
-                                        "цитат", "проси", "прося", "требу", "спрос", "спраш",
-                                        "отвеч", "ответ", "молви", "вопи",  "said",  "says",
-                                        "wrote", "told",  "shout", "asked", "quote" };
     bool speech = reader->plain;
     for (unsigned at = 0; at < reader->writing.tokens && !reader->plain; at++)
-        for (size_t i = 0; reader->sentence[at] == sentence && !reader->writing.token[at].quote &&
-                           i < sizeof says / sizeof says[0];
-             i++)
-            speech |= reader_starts_with(&reader->writing.token[at], says[i]);
+        speech |= reader->sentence[at] == sentence && !reader->writing.token[at].quote &&
+                  reader_is_listed(&reader->writing.token[at], "judge.says");
     for (unsigned at = 0; at < reader->writing.tokens && !reader->plain; at++)
         speech |= reader->sentence[at] == sentence && !reader->writing.token[at].quote &&
                   !reader->writing.token[at].real &&
@@ -942,7 +998,8 @@ void reader_survey_void(struct reader *reader)
     for (unsigned at = 0; at < reader->writing.tokens; at++) {
         const enum word_class class = reader->class[at];
         const bool wide = reader_is_wide(class) || compares(reader, at) || wavers(reader, at);
-        if ((tells_of_other(reader, at) && !calls_nobody(reader, at)) || is_statement(reader, at) ||
+        if ((tells_of_other(reader, at) && !calls_nobody(reader, at)) || calls_names(reader, at) ||
+            is_statement(reader, at) ||
             is_said_of(reader, at) || senses(reader, at) || is_reason(reader, at) || points(reader, at) ||
             could(reader, at) || is_counted_up(reader, at) ||
             is_with_others(reader, at) || is_his_favourite(reader, at)) {

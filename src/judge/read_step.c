@@ -401,6 +401,15 @@ static void use_offered(struct reader *reader)
     }
 }
 
+/* Whether the word, or one of the same name before it, stands behind one that says that it comes first: "after mad Lugos". */
+static bool goes_first(const struct reader *reader, unsigned at)
+{
+    while (reader->next[at] != WORD_FIRST && at > 0 && !reader->writing.token[at].gap &&
+           reader->writing.token[at - 1].used)
+        at--;
+    return reader->next[at] == WORD_FIRST;
+}
+
 /* Whether the word, which no dictionary has, was taken for a name only when what stands behind it in its sentence was answered: "a vivern, and
  * the Rain". */
 static bool is_found_late(const struct reader *reader, unsigned at)
@@ -409,7 +418,7 @@ static bool is_found_late(const struct reader *reader, unsigned at)
         return false;
     for (unsigned next = at + 1; next < reader->writing.tokens; next++)
         if (reader->sentence[next] == reader->sentence[at] && reader->writing.token[next].used &&
-            reader->next[next] != WORD_FIRST && reader->next[at] != WORD_LAST)
+            !goes_first(reader, next) && reader->next[at] != WORD_LAST)
             for (unsigned i = 0; i < reader->dones; i++)
                 if (reader_is_in_name(reader, &reader->writing.token[next], reader->done[i]))
                     return true;

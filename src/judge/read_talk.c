@@ -259,6 +259,48 @@ static bool says_half(const struct reader *reader, unsigned clause)
     return false;
 }
 
+/* Whether in a clause behind that of the mention something is named that can be answered. */
+static bool names_elsewhere(const struct reader *reader, const struct mention *mention)
+{
+    for (unsigned i = 0; i < reader->mentions; i++)
+        if (reader->clause[reader->mention[i].first] > reader->clause[mention->first] &&
+            reader_is_thing(reader, i, true) && !reader_is_void(reader, reader->mention[i].first))
+            return true;
+    return false;
+}
+
+/* Whether the clause only says whose words stand before it or behind it: «...», grumbles Vesemir; "- ..., - sighed Zoltan"; Vesemir sighs: «...». */
+static bool says_so(const struct reader *reader, unsigned clause)
+{
+    const struct token *word = reader->writing.token;
+    unsigned first = 0, verbs = 0;
+    bool dash = false, says = false;
+
+    while (first < reader->writing.tokens && reader->clause[first] != clause)
+        first++;
+    if (first == reader->writing.tokens)
+        return false;
+    for (size_t at = first > 0 ? word[first - 1].at + (size_t)word[first - 1].bytes : word[first].at;
+         at + 1 < word[first].at; at++)
+        dash |= reader->text[at] == '-' || memcmp(reader->text + at, "\xe2\x80", 2) == 0;
+    for (unsigned at = first; at < reader->writing.tokens && reader->clause[at] == clause; at++) {
+        const enum speech speech = reader->speech[at];
+        if (word[at].used || reader->class[at] == WORD_PUT || speech == SPEECH_I || speech == SPEECH_DO ||
+            speech == SPEECH_TO || word[at].quote)
+            return false;
+        if (reader_mention_of(reader, at))
+            continue;
+        verbs += speech == SPEECH_IT || speech == SPEECH_PAST;
+        says |= reader_is_listed(&word[at], "judge.says");
+    }
+    unsigned end = first;
+    while (end + 1 < reader->writing.tokens && reader->clause[end + 1] == clause)
+        end++;
+    const bool leads = end + 1 < reader->writing.tokens && word[end + 1].quote &&
+                       reader->text[word[end].at + (size_t)word[end].bytes] == ':';
+    return verbs == 1 && ((dash && (says || word[first - 1].quote)) || leads);
+}
+
 void reader_leave_talk(struct reader *reader)
 {
     bool plain = false;
@@ -273,6 +315,12 @@ void reader_leave_talk(struct reader *reader)
         const struct mention *mention = &reader->mention[i];
         const unsigned clause = reader->clause[mention->first];
         const bool near = reader->more && sentence_has_more(reader, mention);
+        if (!mention->verb && reader_is_thing(reader, i, true) && !reader_is_row(mention->key[0]) &&
+            says_so(reader, clause) && names_elsewhere(reader, mention)) {
+            reader->talk_clause[clause] = true;
+            reader->doubt = true;
+            continue;
+        }
         if (!mention->verb && reader_is_thing(reader, i, true) && !near && !reader_is_row(mention->key[0]) &&
             ((reader_is_dirty(reader, clause) && !is_garbled(reader, clause)) ||
              is_called_to(reader, mention)) &&

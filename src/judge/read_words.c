@@ -707,7 +707,11 @@ static bool follows(const struct reader *reader, unsigned at)
     if (reader->class[at] != WORD_ONTO || reader->plain || !token_is(&reader->writing.token[at], "за") ||
         next->gap || reader->cells || !names_here(reader, at - 1) || !names_here(reader, at + 1))
         return false;
-    if (at + 2 < reader->writing.tokens && !next[1].gap)
+    struct mention mention;
+    unsigned behind = at + 2; /* what follows the name, of one word or several */
+    if (lexicon_find(reader->lexicon, &reader->writing, at + 1, &nothing_wanted, &mention))
+        behind = at + 1 + mention.tokens;
+    if (behind < reader->writing.tokens && !reader->writing.token[behind].gap)
         return false; /* "the medic runs for Milva" */
     static const char *const ends[] = { "ом", "ем", "им", "ои", "еи", "ами" };
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
