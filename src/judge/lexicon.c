@@ -1119,6 +1119,8 @@ static const struct token *guess_of(const struct lexicon *lexicon, const struct 
         if (lexicon->key_slot[slot])
             guess_among(lexicon, said_word, lexicon->key_slot[slot] - 1u, true, &guess);
     }
+    if (guess.word && guess.least > 1 && lexicon_resembles(lexicon, said_word))
+        return NULL; /* «вивена» is nearer to a name that is not asked about */
     for (unsigned key = 0; far && !guess.word && said_word->length > 6 && key < lexicon->keys; key++)
         guess_among(lexicon, said_word, key, false, &guess);
     return guess.both ? NULL : guess.word;
@@ -1279,6 +1281,8 @@ const struct token *lexicon_class_guess(const struct lexicon *lexicon, const str
             const bool open = form->open && k + 1u == form->words;
             if (!begin_alike(word, said_word))
                 continue;
+            if (form->words > 1 && same_word(word, said_word))
+                return NULL; /* it is one as it stands, with others beside it */
             if (open && form->class != WORD_CHATTER && word->length > 4 && said_word->length > word->length) {
                 struct token start = *said_word; /* of one that may go on only as much is compared */
                 start.length = word->length;

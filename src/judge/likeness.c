@@ -207,7 +207,8 @@ bool is_inflected(const struct token *name, const struct token *said)
 static const char *const suffixes[] = { "еныш", "онок", "енок", "очек", "ечек", "ичек", "ушк",
                                         "юшк",  "ишк",  "ышк",  "оньк", "еньк", "очк",  "ечк",
                                         "чик",  "овц",  "ищ",   "ик",   "ек",   "ок",   "ец",
-                                        "ер",   "уш",   "ун",   "яш",   "ян",   "к",    NULL };
+                                        "ер",   "уш",   "ун",   "яш",   "ян",   "ыч",   "ич",
+                                        "к",    NULL };
 
 /* The word with each doubled letter once. */
 static struct token undoubled(const struct token *word)

@@ -25,6 +25,8 @@ static const struct spelling layout[] = {
     { "$", ";" }, { "@", "\"" }, { "#", "№" }, { NULL, NULL },
 };
 static const struct spelling letters[] = {
+    { "schit", "счит" }, { "schast", "счаст" }, { "schet", "счет" }, { "ischez", "исчез" },
+    { "tsya", "тся" }, { "tsja", "тся" },
     { "shch", "щ" }, { "sch", "щ" }, { "zh", "ж" }, { "kh", "х" }, { "ts", "ц" }, { "ch", "ч" },
     { "sh", "ш" },   { "yu", "ю" },  { "ju", "ю" }, { "ya", "я" }, { "ja", "я" }, { "yo", "е" },
     { "jo", "е" },   { "ye", "е" },  { "je", "е" }, { "a", "а" },  { "b", "б" },  { "c", "ц" },

@@ -89,6 +89,10 @@ static bool may_turn(const struct reader *reader, unsigned at)
                is_near_row(reader, word); /* «в дольний» */
     const bool small = (unsigned char)reader->text[word->at] != 0xd0 ||
                        (unsigned char)reader->text[word->at + 1] >= 0xb0; /* no name: «казнь бергу» */
+    if (word->real && !reader->cells && reader->speech[at] == SPEECH_I && reader->class[at] == WORD_UNKNOWN &&
+        at + 1 < reader->writing.tokens && !word[1].gap && reader->speech[at + 1] == SPEECH_TO &&
+        reader->class[at + 1] != WORD_LATER && !reader_is_void(reader, at))
+        return true; /* «Оказываюсь играть Беса»: does he, or does he not? */
     if (word->real && !(reader->speech[at] == SPEECH_NAME && small))
         return word->length > 5 && reader->class[at] == WORD_UNKNOWN && reader->speech[at] == SPEECH_OTHER &&
                (ends_with(word, "ом") || ends_with(word, "ем")) &&
@@ -110,13 +114,17 @@ static bool is_ordered(const struct reader *reader, unsigned at)
     const struct token *token = &reader->writing.token[at];
     const bool ends = at + 1 == reader->writing.tokens || token[1].gap,
                noun = reader->speech[at] == SPEECH_OTHER || reader->speech[at] == SPEECH_NAME;
+    const struct mention *row = reader_mention_of(reader, at); /* taken for one, misspelt */
+    const bool corrected =
+        reader->class[at] == WORD_CHATTER && !token->real && token->length > 4; /* «Мильой» is no «милой» */
     return at > 0 && !reader->plain && !reader->cells && dictionary_known() &&
-           reader->class[at] == WORD_UNKNOWN &&
+           (reader->class[at] == WORD_UNKNOWN || corrected) &&
            (reader->class[at - 1] == WORD_FIRST || reader->class[at - 1] == WORD_LAST ||
             reader->class[at - 1] == WORD_SECOND) &&
            !token->used && token->length > 3 && token->letter[0] >= 0x400 && !(token->gap & GAP_SENTENCE) &&
-           !reader_mention_of(reader, at) && !reader_is_void(reader, at) && ends &&
-           (noun || lexicon_resembles(reader->lexicon, token));
+           (!row || (!token->real && row->tokens == 1 && reader_is_row(row->key[0]))) &&
+           !reader_is_void(reader, at) && ends &&
+           (noun || corrected || row || lexicon_resembles(reader->lexicon, token));
 }
 
 /* Whether the word, which no dictionary has and which was taken for a harmless one, is joined by "and" to something that was answered with:
@@ -207,7 +215,7 @@ static bool is_added_twin(const struct reader *reader, unsigned at)
 static bool is_other_graveyard(const struct reader *reader, unsigned at)
 {
     if (reader->dones == 0 || strcmp(reader->verb[reader->dones - 1], "graves") != 0 || reader->plain ||
-        reader->writing.token[at].used || reader_mention_of(reader, at) || reader_is_void(reader, at) ||
+        reader->writing.token[at].used || reader_is_void(reader, at) ||
         strcmp(reader->done[reader->dones - 1], "both") == 0)
         return false;
     return strcmp(reader->done[reader->dones - 1], "own") == 0
@@ -355,6 +363,14 @@ static bool tells_effect(const struct reader *reader, const struct mention *ment
            tells_strike(reader, mention);
 }
 
+/* Whether the mention is a whole clause. */
+static bool is_clause(const struct reader *reader, const struct mention *mention)
+{
+    const unsigned first = mention->first, behind = first + mention->tokens, clause = reader->clause[first];
+    return (first == 0 || reader->clause[first - 1] != clause) &&
+           (behind == reader->writing.tokens || reader->clause[behind] != clause);
+}
+
 /* Whether the mention is a word for several things, none of which can be answered, right before one that was: "the dwarf Chivay". */
 static bool is_kind_of_next(const struct reader *reader, const struct mention *mention)
 {
@@ -362,8 +378,12 @@ static bool is_kind_of_next(const struct reader *reader, const struct mention *m
     for (unsigned i = 0; i < mention->keys && i < 16; i++)
         if (wanted_has(&reader->ever, mention->key[i]))
             return false;
-    return mention->keys > 1 && behind < reader->writing.tokens && !reader->writing.token[behind].gap &&
-           reader->writing.token[behind].used;
+    if (mention->keys < 2 || behind >= reader->writing.tokens || !reader->writing.token[behind].used)
+        return false;
+    const struct token *last = &reader->writing.token[behind - 1];
+    return !reader->writing.token[behind].gap ||
+           (is_clause(reader, mention) &&
+            reader->text[last->at + (size_t)last->bytes] == ':'); /* "look, spy: ..." */
 }
 
 /* Whether the word of the mention is one that no dictionary has: it may have been another, «слиьнее», «Передмал». */
@@ -386,14 +406,6 @@ static bool was_said(const struct reader *reader, const struct mention *verb)
         if (reader_names(verb, reader->verb[i]))
             return true;
     return false;
-}
-
-/* Whether the mention is a whole clause. */
-static bool is_clause(const struct reader *reader, const struct mention *mention)
-{
-    const unsigned first = mention->first, behind = first + mention->tokens, clause = reader->clause[first];
-    return (first == 0 || reader->clause[first - 1] != clause) &&
-           (behind == reader->writing.tokens || reader->clause[behind] != clause);
 }
 
 /* Whether the mention, in a turn that goes on, is one more item, of a thing that was answered with and may be meant again, misspelt: "a ballista,

@@ -86,8 +86,37 @@ static bool is_taken_there(const struct reader *reader, const struct mention *me
     return false;
 }
 
+/* Whether behind the name stands whose it is, "your Triss has worn me out", and something is said of it: a verb or what it is like, and no place. */
+static bool is_yours_behind(const struct reader *reader, const struct mention *mention)
+{
+    const unsigned behind = mention->first + mention->tokens, next = behind + 1;
+    const struct token *word = &reader->writing.token[behind];
+    bool says = false;
+
+    if (reader->cells || reader->exchange || mention->verb || next >= reader->writing.tokens || word->gap ||
+        word[1].gap || reader->class[behind] != WORD_YOURS || !reader_is_listed(word, "judge.theirs") ||
+        (reader_mention_of(reader, next) && !reader_mention_of(reader, next)->verb) ||
+        reader_is_listed(&word[1], "judge.places") ||
+        !lexicon_is_base(reader->lexicon, &reader->writing.token[mention->first], mention->key[0]))
+        return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++) {
+        if (reader->clause[i] != reader->clause[behind] || i == behind || reader_covers(mention, i))
+            continue;
+        const struct mention *other = reader_mention_of(reader, i);
+        if (reader->class[i] == WORD_PUT || reader->speech[i] == SPEECH_I ||
+            (other && (!other->verb || reader_is_verb_now(reader, other))) ||
+            reader_is_listed(&reader->writing.token[i], "judge.arrives"))
+            return false;
+        says |= reader->speech[i] == SPEECH_PAST || reader->speech[i] == SPEECH_IT ||
+                reader->speech[i] == SPEECH_ADJECTIVE;
+    }
+    return says;
+}
+
 static bool is_not_own(const struct reader *reader, const struct mention *mention)
 {
+    if (is_yours_behind(reader, mention))
+        return true;
     const bool behind =
         mention->first > 0 && !reader_mention_of(reader, mention->first - 1); /* a name may end in "О" */
     const enum word_class before = behind ? reader->class[mention->first - 1] : WORD_UNKNOWN;
@@ -113,6 +142,12 @@ static bool is_not_own(const struct reader *reader, const struct mention *mentio
         token_is(&reader->writing.token[mention->first - 2], "у") &&
         reader->speech[mention->first - 1] == SPEECH_NAME && !reader_mention_of(reader, mention->first - 1))
         return true; /* "Boris has a ballista" */
+    if (!reader->exchange && mention->first > 1 && dictionary_known() &&
+        !reader->writing.token[mention->first - 1].gap &&
+        token_is(&reader->writing.token[mention->first - 2], "у") &&
+        reader->speech[mention->first - 1] == SPEECH_NONE && !reader_is_wanted(reader, mention->first - 1) &&
+        reader->writing.token[mention->first - 1].letter[0] >= 0x400)
+        return true; /* "Borriss has a ballista" */
     if (behind && mention->first > 1 && is_with_nothing(reader, mention))
         return true;
     if (before == WORD_OF && !reader->exchange && !(mention->key[0][0] >= '0' && mention->key[0][0] <= '9') &&
@@ -515,6 +550,24 @@ static bool lays_again(const struct reader *reader, unsigned at)
     return behind;
 }
 
+/* Of the question whose graveyard goes back, the one that "mine" or "yours" alone names; NULL: none. */
+static const char *graveyard_at(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    const bool last = at + 1 == reader->writing.tokens || word[1].gap;
+    struct mention mention;
+
+    if (reader->candidates == 0 || strcmp(reader->candidate[0].part[0], "graves") != 0 ||
+        lexicon_find(reader->lexicon, &reader->writing, at, &reader->wanted, &mention))
+        return NULL;
+    if (!last && reader->class[at + 1] != WORD_NOT && reader->class[at + 1] != WORD_LATER &&
+        !(lexicon_find(reader->lexicon, &reader->writing, at + 1, &reader->wanted, &mention) && mention.verb))
+        return NULL;
+    const bool theirs = reader_is_listed(word, "judge.theirs") || reader->class[at] == WORD_FOE,
+               own = reader_is_listed(word, "judge.mine") || token_is(word, "свой") || token_is(word, "mine");
+    return theirs ? lexicon_key(reader->lexicon, "enemy") : own ? lexicon_key(reader->lexicon, "own") : NULL;
+}
+
 /* What a word stands for that names nothing by itself: a number of the handbook, the target or the row of the last answer. NULL:
  * nothing. */
 static const char *stands_for(struct reader *reader, unsigned at)
@@ -528,6 +581,9 @@ static const char *stands_for(struct reader *reader, unsigned at)
         return reader->last_enemy ? HALF_FOE : reader->last_row[0] ? reader->last_row : NULL;
     if (lays_again(reader, at))
         return reader->target[last];
+    const char *graveyard = graveyard_at(reader, at);
+    if (graveyard)
+        return graveyard;
     const char *pronoun = pronoun_at(reader, at);
     if (pronoun)
         return pronoun;
@@ -564,6 +620,21 @@ static bool is_theirs(const struct reader *reader, unsigned at)
     return reader->class[at] == WORD_YOURS || token_is(token, "его") || token_is(token, "её") ||
            token_is(token, "их") || token_is(token, "his") || token_is(token, "her") ||
            token_is(token, "their");
+}
+
+/* Whether "him" is what the sentence laid last in a row of the player's own, and that row is named next. */
+static bool is_last_laid(const struct reader *reader, unsigned at)
+{
+    struct mention mention;
+    if (reader->dones == 0 || reader->last_enemy || !reader->last_row[0] || reader->plain ||
+        reader->last != reader->sentence[at] || !reader_is_listed(&reader->writing.token[at], "judge.him"))
+        return false;
+    for (unsigned next = at + 1;
+         next < reader->writing.tokens && next < at + 3 && !reader->writing.token[next].gap; next++)
+        if (lexicon_find(reader->lexicon, &reader->writing, next, &reader->wanted, &mention) &&
+            reader_is_row(mention.key[0]))
+            return reader_names(&mention, reader->last_row);
+    return false;
 }
 
 /* Whether a row is named next, with a preposition or without: "to you, in the ranged row". */
@@ -904,6 +975,8 @@ static bool tells_of_theirs(const struct reader *reader, unsigned at)
 {
     const struct mention *mention = &reader->mention[at];
     const unsigned clause = reader->clause[mention->first];
+    if (is_yours_behind(reader, mention))
+        return true;
     if (mention->first == 0 || reader->class[mention->first - 1] != WORD_YOURS || mention->verb)
         return false;
     for (unsigned i = 0; i < reader->writing.tokens; i++) {
@@ -993,6 +1066,10 @@ void reader_look(struct reader *reader)
             const bool to = class == WORD_TO_FOE || class == WORD_TO_OWN;
             const bool theirs = is_theirs(reader, at), weak = to && has_halves(reader),
                        row = (class == WORD_TO_FOE || theirs) && !weak && is_before_row(reader, at);
+            if ((class == WORD_TO_FOE || class == WORD_CHATTER) && is_last_laid(reader, at)) {
+                at++; /* "and the horn for it, in the siege row" */
+                continue;
+            }
             if ((class != WORD_FOE && class != WORD_OWN && !weak && !row) || draws(reader, at) ||
                 (reader->cells && !row)) { /* no card of cells is laid on a half: "I take from you" */
                 at++;

@@ -462,8 +462,10 @@ static void survey_quotes(struct reader *reader)
         const unsigned quote = reader->writing.token[at].quote;
         bool name = true;
         for (end = at; end < reader->writing.tokens && reader->writing.token[end].quote == quote; end++)
-            name &= reader_mention_of(reader, end) && !reader_mention_of(reader, end)->verb &&
-                    !(end > at && reader->writing.token[end].gap);
+            name &=
+                ((reader->writing.token[end].used && !reader->void_quote[end]) || /* it was answered with */
+                 (reader_mention_of(reader, end) && !reader_mention_of(reader, end)->verb)) &&
+                !(end > at && reader->writing.token[end].gap);
         name &= !quote || !(is_speech(reader, reader->sentence[at]) || is_direct(reader, end - 1) ||
                             is_reported(reader, at));
         for (unsigned i = at; quote && !name && i < end; i++)
@@ -986,6 +988,56 @@ static void deny_relatives(struct reader *reader)
     }
 }
 
+/* Whether the word says that what the clause names is got rid of, "the toad, to the dump with it", where nothing of that kind is asked for. */
+static bool gets_rid(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    static const char *const rids[] = { "give", "redraw", "discard" };
+    struct mention mention;
+
+    if (reader->cells || reader->plain || !reader_is_listed(word, "judge.rids") ||
+        (!reader_is_listed(word, "judge.rids-alone") &&
+         (at == 0 || word->gap ||
+          !(token_is(word - 1, "в") || token_is(word - 1, "на") || token_is(word - 1, "за") ||
+            token_is(word - 1, "к") || token_is(word - 1, "the")))) ||
+        (lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention) && !mention.verb))
+        return false;
+    for (unsigned i = 0; i < reader->candidates; i++)
+        if (duel_index((const char *const[]){ rids[0], rids[1], rids[2], NULL },
+                       reader->candidate[i].part[0]) >= 0)
+            return false;
+    return true;
+}
+
+/* Of a plural verb that puts off what it names, "Triss, the horn and both ghouls stay in my hand", denies as well what is only named in the clauses
+ * before it. */
+static void put_off_list(struct reader *reader, unsigned at)
+{
+    const struct token *word = reader->writing.token;
+    unsigned clause = reader->clause[at], from = at;
+
+    if (!(ends_with(&word[at], "ат") || ends_with(&word[at], "ят") || ends_with(&word[at], "ут") ||
+          ends_with(&word[at], "ют")))
+        return;
+    while (from > 0 && reader->clause[from - 1] == clause)
+        from--;
+    while (from > 0 && reader->sentence[from - 1] == reader->sentence[at]) {
+        unsigned first = from - 1;
+        bool only = reader->text[word[first].at + (size_t)word[first].bytes] == ',';
+        for (;; first--) {
+            const struct mention *mention = reader_mention_of(reader, first);
+            only &=
+                mention ? !mention->verb && !reader_names(mention, "pass") : lexicon_number(&word[first]) > 0;
+            if (first == 0 || reader->clause[first - 1] != reader->clause[from - 1])
+                break;
+        }
+        if (!only)
+            return;
+        reader->void_clause[reader->clause[from - 1]] = true;
+        from = first;
+    }
+}
+
 void reader_survey_void(struct reader *reader)
 {
     if (!reader->all)
@@ -999,7 +1051,7 @@ void reader_survey_void(struct reader *reader)
         const enum word_class class = reader->class[at];
         const bool wide = reader_is_wide(class) || compares(reader, at) || wavers(reader, at);
         if ((tells_of_other(reader, at) && !calls_nobody(reader, at)) || calls_names(reader, at) ||
-            is_statement(reader, at) ||
+            is_statement(reader, at) || gets_rid(reader, at) ||
             is_said_of(reader, at) || senses(reader, at) || is_reason(reader, at) || points(reader, at) ||
             could(reader, at) || is_counted_up(reader, at) ||
             is_with_others(reader, at) || is_his_favourite(reader, at)) {
@@ -1042,7 +1094,11 @@ void reader_survey_void(struct reader *reader)
             reader->void_clause[reader->clause[at]] = true;
             continue;
         }
-        const unsigned now = class == WORD_TONIGHT ? now_part(reader, at) : 0;
+        const unsigned now =
+            class == WORD_TONIGHT || (class == WORD_IF && !reader->cells) ? now_part(reader, at) : 0;
+        for (unsigned on = at;
+             class == WORD_IF && now > 0 && on-- > 0 && reader->sentence[on] == reader->sentence[at];)
+            reader->void_clause[reader->clause[on]] = true; /* "the Horn, if I live, and for now a Ghoul" */
         for (unsigned on = at; on < now; on++)
             reader->void_clause[reader->clause[on]] = true;
         if (now > 0)
@@ -1056,6 +1112,8 @@ void reader_survey_void(struct reader *reader)
             reader->void_clause[reader->clause[at]] = true; /* "I take Curio, I like the theatre" */
             continue;
         }
+        if (class == WORD_LATER && !reader->cells)
+            put_off_list(reader, at);
         if (wide && concedes(reader, at)) {
             for (unsigned on = at;
                  on < reader->writing.tokens && reader->sentence[on] == reader->sentence[at]; on++)

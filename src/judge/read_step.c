@@ -361,6 +361,24 @@ static bool is_kept_home(const struct reader *reader, unsigned at, const struct 
     return home;
 }
 
+/* Whether the clause gives a card that only strengthens a row of the player's own to somebody, "the horn for him, in the siege row", who is not what
+ * was just laid in that row: is a row of the other meant, or a card? */
+static bool is_given_away(const struct reader *reader, unsigned at, const struct candidate *candidate)
+{
+    if (reader->cells || !reader->effect || strcmp(reader_thing_of(candidate), reader->effect) != 0 ||
+        candidate->parts < 3 || !reader_is_row(candidate->part[2]))
+        return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++) {
+        if (reader->clause[i] != reader->clause[at] ||
+            !((reader->class[i] == WORD_TO_FOE || reader->class[i] == WORD_CHATTER) &&
+              reader_is_listed(&reader->writing.token[i], "judge.him")))
+            continue;
+        return reader->dones == 0 || reader->last_enemy || reader->last != reader->sentence[at] ||
+               strcmp(reader->last_row, reader_row_of(candidate->part[2])) != 0;
+    }
+    return false;
+}
+
 /* Whether the thing is named three times in a row, where one can be played: "a nekker, a nekker, a nekker". */
 static bool is_listed_thrice(const struct reader *reader, unsigned thing, const struct candidate *candidate)
 {
@@ -593,6 +611,7 @@ int reader_step(struct reader *reader)
             return -1;
         }
         if (is_taken_home(reader, first, candidate) ||
+            (!reader->settled && !reader->all && is_given_away(reader, first, candidate)) ||
             (!reader->settled && is_kept_home(reader, first, candidate))) {
             reader_quote(reader, text, &reader->mention[thing], said_text);
             reader_offer_choice(reader, candidate);

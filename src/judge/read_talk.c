@@ -167,6 +167,59 @@ static bool is_remark(const struct reader *reader, const struct mention *mention
     return tells && reader_lies_there(reader, mention);
 }
 
+/* Whether something in the same part of the post as the word, a clause or a sentence, was an answer. */
+static bool has_used(const struct reader *reader, const uint16_t part[], unsigned token)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (part[at] == part[token] && reader->writing.token[at].used)
+            return true;
+    return false;
+}
+
+/* Whether the word names something that could be answered with, now or before. */
+static bool is_possible(const struct reader *reader, unsigned at)
+{
+    const struct mention *mention = reader_mention_of(reader, at);
+    for (unsigned i = 0; mention && i < mention->keys && i < 16; i++)
+        if (wanted_has(&reader->ever, mention->key[i]))
+            return true;
+    return mention && mention->keys > 16;
+}
+
+/* Whether the word stands in a clause that only tells what that does which was answered with, "..., it breathes fire onto your close row": it begins
+ * with "it", and names nothing but rows. */
+static bool tells_of_done(const struct reader *reader, unsigned token)
+{
+    static _Thread_local struct writing one;
+    const struct token *word = reader->writing.token;
+    const unsigned clause = reader->clause[token];
+    unsigned first = token;
+    bool tells = false;
+
+    if (reader->cells || reader->plain || reader->dones == 0 || !word[token].real)
+        return false;
+    while (first > 0 && reader->clause[first - 1] == clause)
+        first--;
+    if (first == 0 || !reader_is_listed(&word[first], "judge.they") ||
+        !has_used(reader, reader->sentence, first))
+        return false;
+    for (unsigned at = first; at < reader->writing.tokens && reader->clause[at] == clause; at++) {
+        struct mention mention;
+        tells |= reader->speech[at] == SPEECH_IT;
+        if (reader->class[at] == WORD_PUT || reader->class[at] == WORD_NOT ||
+            reader->speech[at] == SPEECH_I || reader->speech[at] == SPEECH_TO ||
+            reader->speech[at] == SPEECH_DO || reader->speech[at] == SPEECH_NONE)
+            return false;
+        one.tokens = 1, one.token[0] = word[at];
+        one.token[0].used = false;
+        if ((word[at].used || is_possible(reader, at)) &&
+            !(lexicon_find(reader->lexicon, &one, 0, &nothing_wanted, &mention) && !mention.verb &&
+              reader_is_row(mention.key[0])))
+            return false;
+    }
+    return tells;
+}
+
 bool reader_is_far(const struct reader *reader, const struct mention *mention)
 {
     for (unsigned i = 0; i < mention->keys && i < 16; i++)
@@ -175,7 +228,7 @@ bool reader_is_far(const struct reader *reader, const struct mention *mention)
     return !mention->verb && !reader->exchange && reader->reading->answers > 0 &&
            ((reader_is_dirty(reader, reader->clause[mention->first]) &&
              reader_sureness_of(reader, mention) == NOT_SURE) ||
-            is_remark(reader, mention));
+            is_remark(reader, mention) || tells_of_done(reader, mention->first));
 }
 
 /* Whether something named in the clause is surely meant to be answered with, or was. */
@@ -528,7 +581,7 @@ static bool is_adjunct(const struct reader *reader, unsigned token)
         first--;
     for (unsigned at = first; at < reader->writing.tokens && reader->clause[at] == clause; at++) {
         const struct mention *mention = reader_mention_of(reader, at);
-        const bool used = reader->writing.token[at].used;
+        const bool used = reader->writing.token[at].used && !reader->void_quote[at]; /* no title of a book */
         if (!mention || mention->verb || mention->first != at)
             if (!used)
                 continue;
@@ -634,15 +687,6 @@ static bool is_sound(const struct token *token)
             return false;
     }
     return token->length > 0 && token->letter[0] >= 'a';
-}
-
-/* Whether something in the same part of the post as the word, a clause or a sentence, was an answer. */
-static bool has_used(const struct reader *reader, const uint16_t part[], unsigned token)
-{
-    for (unsigned at = 0; at < reader->writing.tokens; at++)
-        if (part[at] == part[token] && reader->writing.token[at].used)
-            return true;
-    return false;
 }
 
 /* Whether the number stands behind "no" and the like, alone in its sentence: of what was done before so many are meant. */
@@ -850,6 +894,45 @@ static bool is_beside_field(const struct reader *reader, unsigned token)
     return false;
 }
 
+/* Whether the word is what somebody comes with, "Imlerith rode up with his mace": in the instrumental behind "with", adjectives aside, in a clause
+ * that says that he comes or is laid. */
+static bool is_brought(const struct reader *reader, unsigned token)
+{
+    const struct token *word = reader->writing.token;
+    const unsigned clause = reader->clause[token];
+    unsigned with = token;
+
+    if (reader->cells || reader->plain || !word[token].real || reader->speech[token] != SPEECH_OTHER ||
+        !(is_instrument(&word[token]) || ends_with(&word[token], "ами") || ends_with(&word[token], "ью")) ||
+        !has_used(reader, reader->clause, token) || lexicon_resembles(reader->lexicon, &word[token]))
+        return false;
+    while (with > 0 && !word[with].gap && with + EPITHETS > token &&
+           (with == token || reader->speech[with] == SPEECH_ADJECTIVE) && !is_taken(reader, with))
+        with--;
+    if (with == token || !(token_is(&word[with], "с") || token_is(&word[with], "со")))
+        return false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->clause[at] == clause &&
+            (reader_is_listed(&word[at], "judge.arrives") || reader->class[at] == WORD_PUT))
+            return true;
+    return false;
+}
+
+/* Whether the word is the verb of a clause that tells more of what stands before it and was answered with: "Skellen, that has crept into my row". */
+static bool is_relative_verb(const struct reader *reader, unsigned token)
+{
+    const struct token *word = reader->writing.token;
+    if (reader->cells || reader->plain || token < 2 || word[token].gap || !word[token].real ||
+        (reader->speech[token] != SPEECH_PAST && reader->speech[token] != SPEECH_IT) ||
+        !token_is(&word[token - 1], "что") || !(word[token - 1].gap & GAP_CLAUSE) || !word[token - 2].used)
+        return false;
+    for (unsigned at = token + 1; at < reader->writing.tokens && reader->clause[at] == reader->clause[token];
+         at++)
+        if (reader_names_thing(reader, at) && !reader_is_row(reader_mention_of(reader, at)->key[0]))
+            return false;
+    return true;
+}
+
 bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk *sentence,
                         struct talk *clause)
 {
@@ -871,7 +954,8 @@ bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk
         has_used(reader, reader->clause, token))
         return false; /* "a longship with its twin": perhaps both */
     if (is_of_row(reader, token) || is_before_act(reader, token) || is_own_affair(reader, token) ||
-        is_strange_name(reader, token) || is_beside_field(reader, token))
+        is_strange_name(reader, token) || is_beside_field(reader, token) || is_brought(reader, token) ||
+        is_relative_verb(reader, token) || tells_of_done(reader, token))
         return true;
     if (is_sound(&reader->writing.token[token]) || is_called_out(reader, token) ||
         is_spoken_to(reader, token))

@@ -10,8 +10,9 @@ const struct mention *reader_verb_before(const struct reader *reader, unsigned a
     unsigned first = at;
     while (first > 0 && !reader_is_parted(reader, first - 1, at))
         first--;
-    for (unsigned i = at; reader->exchange && !reader->mention[first].verb && i < reader->mentions &&
-                          !reader_is_parted(reader, i, at);
+    const bool redraws = reader->candidates > 0 && strcmp(reader->candidate[0].part[0], "redraw") == 0;
+    for (unsigned i = at; (reader->exchange || redraws) && !reader->mention[first].verb &&
+                          i < reader->mentions && !reader_is_parted(reader, i, at);
          i++)
         if (reader->mention[i].verb)
             return &reader->mention[i];

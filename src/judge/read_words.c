@@ -315,7 +315,8 @@ static bool is_lone_verb(const struct reader *reader, unsigned at)
         (at + 1 < reader->writing.tokens && reader->clause[at + 1] == clause))
         return false;
     while (at > 0 && reader->clause[at - 1] == clause)
-        if (reader->class[--at] != WORD_AND)
+        if (reader->class[--at] != WORD_AND && reader->class[at] != WORD_FIRST &&
+            reader->class[at] != WORD_SECOND)
             return false;
     return true;
 }
@@ -343,10 +344,11 @@ static bool is_joined(const struct reader *reader, unsigned at)
                         !writing->token[at - 1].gap && names_here(reader, at - 2),
                last = at + 1 == writing->tokens || writing->token[at + 1].gap,
                first = at == 0 || writing->token[at].gap || reader->class[at - 1] == WORD_BUT ||
-                       reader->class[at - 1] == WORD_FIRST,
-               behind = at + 2 < writing->tokens && reader->class[at + 1] == WORD_AND &&
-                        !writing->token[at + 1].gap && !writing->token[at + 2].gap &&
-                        names_here(reader, at + 2);
+                       reader->class[at - 1] == WORD_FIRST || reader->class[at - 1] == WORD_AND ||
+                       reader->class[at - 1] == WORD_PUT || reader->speech[at - 1] == SPEECH_IT ||
+                       reader->speech[at - 1] == SPEECH_I, /* no verb stands behind another */
+        behind = at + 2 < writing->tokens && reader->class[at + 1] == WORD_AND &&
+                 !writing->token[at + 1].gap && !writing->token[at + 2].gap && names_here(reader, at + 2);
     const bool laid = first && at + 2 < writing->tokens && reader->class[at + 1] == WORD_PUT &&
                       !writing->token[at + 1].gap; /* «Требует кладу ...» */
     const bool placed = first && at + 2 < writing->tokens && writing->token[at + 1].length < 3 &&
@@ -395,6 +397,122 @@ static void spell_cells(struct reader *reader)
             token->letter[0] = 'f';
         else if (token->letter[0] == 0x431 /* б */ || token->letter[0] == 0x432 /* в */)
             token->letter[0] = 'b';
+    }
+}
+
+/* Whether the word begins a clause that is a condition without "if", of what the next one says: "..., and do I not reach it - I add Iorveth", "you
+ * pass - I lay the Fiend". */
+static bool is_condition(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    const unsigned clause = reader->clause[at];
+    unsigned first = at, next = at;
+    bool dash = false;
+
+    const bool falls_short = reader->class[at] == WORD_NOT && !word[1].gap &&
+                             reader->clause[at + 1] == clause &&
+                             reader_is_listed(&word[1], "judge.falls-short");
+    if (!falls_short && !reader_is_listed(word, "judge.if-you") &&
+        (reader->speech[at] != SPEECH_YOU || reader->class[at] != WORD_UNKNOWN))
+        return false;
+    while (first > 0 && reader->clause[first - 1] == clause)
+        if (reader->class[--first] != WORD_AND && reader->class[first] != WORD_BUT)
+            return false;
+    while (next < reader->writing.tokens && reader->clause[next] == clause)
+        next++;
+    if (next == reader->writing.tokens || reader->sentence[next] != reader->sentence[at] ||
+        (!falls_short && next > at + 2))
+        return false;
+    for (size_t i = word[next - at - 1].at + (size_t)word[next - at - 1].bytes; i < word[next - at].at; i++)
+        dash |= reader->text[i] == '-' || (unsigned char)reader->text[i] == 0xe2;
+    if (falls_short && (token_is(&word[next - at], "поэтому") || token_is(&word[next - at], "потому") ||
+                        token_is(&word[next - at], "значит")))
+        return false; /* it is so: "I do not reach it, so I pass" */
+    return dash;
+}
+
+/* Whether the sentence that begins there is all of it an answer to the one before it: "I lay her", "yes". *no: it denies. */
+static bool is_own_answer(const struct reader *reader, unsigned from)
+{
+    bool says = false;
+    unsigned at = from;
+    for (; at < reader->writing.tokens && reader->sentence[at] == reader->sentence[from]; at++) {
+        const enum word_class class = reader->class[at];
+        if (class != WORD_PUT && class != WORD_YES && class != WORD_TOO && class != WORD_CHATTER &&
+            class != WORD_AND)
+            return false;
+        says |= (class == WORD_PUT && reader->speech[at] != SPEECH_PAST) || class == WORD_YES;
+    }
+    return says && !reader->asks[reader->sentence[from]] && at < from + 4;
+}
+
+/* Whether a verb of the lists of playing, in another person, is that one: "ставит" of «ставим». */
+static bool is_put_by_other(const struct reader *reader, unsigned at)
+{
+    static _Thread_local struct writing said;
+    static const char *const ends[][2] = {
+        { "ит", "им" }, { "ет", "ем" }, { "ит", "лю" }, { "ет", "ю" }, { "ет", "у" }
+    };
+    const struct token *token = &reader->writing.token[at];
+    unsigned tokens;
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        const unsigned ending = ends_with(token, ends[i][0]);
+        if (ending == 0 || token->length < ending + 3)
+            continue;
+        said.tokens = 1, said.token[0] = *token;
+        unsigned length = token->length - ending;
+        for (const char *end = ends[i][1]; *end; end += 2)
+            said.token[0].letter[length++] = (uint16_t)((end[0] & 0x1f) << 6 | (end[1] & 0x3f));
+        said.token[0].length = (uint8_t)length;
+        if (lexicon_class(reader->lexicon, &said, 0, &tokens) == WORD_PUT)
+            return true;
+    }
+    return false;
+}
+
+/* Who writes "/me lays Zoltan" says of himself what he does: a verb of somebody else is the writer's there. */
+static void survey_me(struct reader *reader)
+{
+    if (reader->size < 4 || memcmp(reader->text, "/me ", 4) != 0 || reader->cells)
+        return;
+    for (unsigned at = 0; at < reader->writing.tokens && reader->sentence[at] == 0; at++) {
+        if (reader->speech[at] != SPEECH_IT || reader->class[at] != WORD_UNKNOWN)
+            continue;
+        const bool puts = is_put_by_other(reader, at);
+        reader->speech[at] = SPEECH_I;
+        reader->class[at] = puts ? WORD_PUT : WORD_NOT; /* "/me fears the Griffin" plays nothing */
+        reader->doubt |= !puts;
+    }
+}
+
+/* Of a question that its writer answers himself, "Cynthia? I lay her", the thing is meant. */
+static void survey_own_answers(struct reader *reader)
+{
+    struct writing *writing = &reader->writing;
+    for (unsigned at = 0, next; at < writing->tokens && !reader->cells && !reader->plain; at = next) {
+        struct mention mention;
+        unsigned things = 0;
+        bool plain = true;
+        for (next = at; next < writing->tokens && reader->sentence[next] == reader->sentence[at];) {
+            const bool named =
+                lexicon_find(reader->lexicon, writing, next, &nothing_wanted, &mention) && !mention.verb;
+            things += named;
+            plain &= named || writing->token[next].length < 3 || reader->class[next] == WORD_SECOND ||
+                     reader->class[next] == WORD_FIRST || reader->class[next] == WORD_AND ||
+                     reader->speech[next] == SPEECH_TO || reader->speech[next] == SPEECH_ADJECTIVE;
+            next += named ? mention.tokens : 1;
+        }
+        if (!reader->asks[reader->sentence[at]] || things == 0 || next == writing->tokens ||
+            !is_own_answer(reader, next))
+            continue;
+        if (things > 1 || !plain) { /* to what? */
+            reader->class[next] = WORD_UNKNOWN, reader->speech[next] = SPEECH_NONE;
+            writing->token[next].real = false;
+            continue;
+        }
+        reader->asks[reader->sentence[at]] = false;
+        for (unsigned i = next; i < writing->tokens && reader->sentence[i] == reader->sentence[next]; i++)
+            reader->class[i] = WORD_CHATTER, writing->token[i].used = true;
     }
 }
 
@@ -471,6 +589,13 @@ void reader_survey(struct reader *reader)
     }
     if (writing->gap & GAP_QUESTION)
         reader->asks[sentence] = true;
+    for (unsigned at = 0; at + 1 < writing->tokens && !reader->cells && !reader->plain; at++)
+        if (is_condition(reader, at)) {
+            reader->class[at] = WORD_IF;
+            reader->doubt = true;
+        }
+    survey_me(reader);
+    survey_own_answers(reader);
     for (unsigned at = 1; at + 1 < writing->tokens; at++)
         if (writing->token[at].letter[0] == '>' && is_destination(reader, at + 1))
             reader->class[at] = WORD_CHATTER; /* "the Fiend > close": no comparison */
