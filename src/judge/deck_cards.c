@@ -2,6 +2,9 @@
  * the deck. What has no clear meaning is asked. */
 #include "deck_reader.h"
 
+#include "lexicon_guess.h"
+#include "lexicon_words.h"
+
 #include "session/json_read.h"
 #include "words/tell.h"
 

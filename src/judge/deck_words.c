@@ -3,6 +3,7 @@
 
 #include "deck_text.h"
 #include "dictionary.h"
+#include "lexicon_words.h"
 #include "words/words.h"
 
 #include <stdio.h>

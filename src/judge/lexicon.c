@@ -1,11 +1,10 @@
-/* Names in running text. A name's words must follow each other; each may be inflected or mistyped a little; for a
- * long name an unambiguous part is enough. */
-#include "lexicon.h"
-
-#include "dictionary.h"
+/* Names in running text. A name's words must follow each other; each may be inflected or mistyped a little; for a long name an unambiguous
+ * part is enough. It finds what stands there: what a word that is no name may have been meant for is lexicon_guess.c's affair, and what its
+ * letters alone tell, its number or form, lexicon_words.c's. */
+#include "lexicon_parts.h"
 
 #include "base/memory.h"
-#include "handbook.h"
+#include "lexicon_words.h"
 #include "likeness.h"
 #include "session/deck.h"
 #include "session/utf8.h"
@@ -16,62 +15,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    FORM_WORDS = 8,
-    FORMS = 8192,
-    CLASS_FORMS = 8192,
-    PEOPLE = 16,
-    WORDS = 8192,
-    KEYS = LEXICON_KEYS,
-    SLOTS = 32768,
-    STARTS = 4096,
-    START = 3,
-    LIKES = 64,
-    KEPT = 4096
-};
+enum { START = 3, LIKES = 64, KEPT = 4096 };
 enum { WORD = 8, WHOLE = 4, WANTED = 4 }; /* what makes a mention, beside how well each word fits: points */
-
-/* One way to say a key. */
-struct form {
-    const char *key;
-    bool whole, verb, name; /* the whole name, else a part of it; the one that the texts give */
-    uint8_t words;
-    uint16_t key_id;         /* the same for the same key */
-    uint16_t id[FORM_WORDS]; /* of the words, the same for the same word */
-    struct token word[FORM_WORDS];
-};
-
-/* One or several words of a class; with `open` the last may go on: "negat*". */
-struct class_form {
-    enum word_class class;
-    bool open;
-    uint8_t words;
-    struct token word[FORM_WORDS];
-};
 
 const struct wanted_keys nothing_wanted;
 static atomic_uint serials;
-
-struct lexicon {
-    unsigned forms, class_forms, people;
-    struct token person[PEOPLE]; /* the words of the players' names */
-    uint8_t player[PEOPLE];      /* and whose each is */
-    int writer;                  /* who writes the post that is read */
-    struct form form[FORMS];
-    struct class_form class_form[CLASS_FORMS];
-    uint16_t begin[STARTS + 1], in_order[CLASS_FORMS]; /* the forms of classes by their first letters */
-    unsigned serial, words,
-        keys; /* another number for each lexicon; different words of the forms, different keys */
-    const struct token *word[WORDS];
-    uint16_t slot[SLOTS]; /* hash table of the words: id plus one */
-    const char *key[KEYS];
-    uint16_t key_slot[2 * KEYS]; /* likewise of the keys */
-    struct sorting {
-        uint16_t begin[WORDS + 1], form[FORMS]; /* the forms in the order of something that they have */
-    } by_word, by_key;                          /* by their first word; by their key */
-    struct likeness *likeness;
-    struct handbook handbook; /* without factions: the cards have no numbers */
-};
 
 /* The words of a lexicon that a written word fits. Kept, as a post is searched many times. */
 struct fits {
@@ -325,65 +273,6 @@ static void add_words(struct lexicon *lexicon, const char *kind, const char *gam
     }
     for (unsigned i = before; i < lexicon->forms; i++)
         lexicon->form[i].verb = verb;
-}
-
-int lexicon_number(const struct token *token)
-{
-    static const struct {
-        const char *word;
-        int number;
-    } words[] = {
-        { "один", 1 },   { "одного", 1 },  { "одну", 1 },    { "одна", 1 },     { "два", 2 },
-        { "две", 2 },    { "двух", 2 },    { "двое", 2 },    { "двоих", 2 },    { "двумя", 2 },
-        { "оба", 2 },    { "обе", 2 },     { "обоих", 2 },   { "обеих", 2 },    { "пара", 2 },
-        { "пару", 2 },   { "парой", 2 },   { "парочка", 2 }, { "парочку", 2 },  { "три", 3 },
-        { "трех", 3 },   { "трое", 3 },    { "троих", 3 },   { "тройка", 3 },   { "тройку", 3 },
-        { "четыре", 4 }, { "четырех", 4 }, { "четверо", 4 }, { "четверых", 4 }, { "one", 1 },
-        { "two", 2 },    { "both", 2 },    { "couple", 2 },  { "pair", 2 },     { "three", 3 },
-        { "four", 4 },   { "дважды", 2 },  { "трижды", 3 },  { "twice", 2 },
-    };
-    unsigned i = token->length > 1 && (token->letter[0] == 'x' || token->letter[0] == 0x445 /* х */);
-    int number = -1;
-
-    for (size_t w = 0; token->letter[0] > '9' && w < sizeof words / sizeof words[0]; w++)
-        if (token_is(token, words[w].word))
-            return words[w].number;
-    for (; i < token->length && token->letter[i] >= '0' && token->letter[i] <= '9' && number < 1000; i++)
-        number = (number < 0 ? 0 : number * 10) + (token->letter[i] - '0');
-    const bool pieces = number >= 0 && token->length - i == 2 && token->letter[i] == 0x448; /* "шт" */
-    const bool times =
-        number >= 0 && token->length - i == 1 && (token->letter[i] == 'x' || token->letter[i] == 0x445);
-    return i == token->length || pieces || times ? number : -1;
-}
-
-bool lexicon_is_adjective(const struct token *token)
-{
-    static const char *const ends[] = { "ыи", "ии",  "ои",  "ая",  "яя",  "ое",  "ее", "ую",
-                                        "юю", "ого", "его", "ому", "ему", "ым",  "им", "ею",
-                                        "ою", "ые",  "ие",  "ых",  "их",  "ыми", "ими" };
-    for (size_t i = 0; token->length > 4 && i < sizeof ends / sizeof ends[0]; i++)
-        if (ends_with(token, ends[i]))
-            return true;
-    return false;
-}
-
-bool lexicon_is_plural(const struct token *token)
-{
-    static const char *const ends[] = { "ы", "и", "ие", "ые", "ов", "ами" };
-    bool plural = token->letter[token->length - 1] == 's';
-    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
-        plural |= ends_with(token, ends[i]) > 0;
-    return token->length > 3 && plural && !ends_with(token, "ои") && !ends_with(token, "еи");
-}
-
-bool lexicon_may_tell(const struct token *token)
-{
-    static const char *const ends[] = { "ои", "еи", "ою", "ею", "ии", "ие", "им",
-                                        "их", "ыи", "ая", "яя", "ое", "ее", "ые" };
-    bool tells = false;
-    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
-        tells |= ends_with(token, ends[i]) > 0;
-    return tells;
 }
 
 /* The number of a word of the forms, which has room. */
@@ -640,12 +529,6 @@ static int fit(const struct lexicon *lexicon, const struct token *token, unsigne
     return 0;
 }
 
-/* Whether the word ends as no noun does. */
-static bool has_verb_form(const struct token *word)
-{
-    return ends_with(word, "аю") || ends_with(word, "яю") || ends_with(word, "еш") || ends_with(word, "иш");
-}
-
 /* How well the form matches at token `at`, whose first word fits as well as that; 0: not at all. Whole names beat parts, long beat
  * short. */
 static int said(const struct lexicon *lexicon, const struct form *form, int first,
@@ -658,7 +541,7 @@ static int said(const struct lexicon *lexicon, const struct form *form, int firs
         return 0; /* «спасём» is no «пас» */
     if (at + form->words > writing->tokens || writing->token[at].used)
         return 0;
-    if (!form->verb && first < LIKE_INFLECTED && has_verb_form(&writing->token[at]))
+    if (!form->verb && first < LIKE_INFLECTED && lexicon_is_verbal(&writing->token[at]))
         return 0; /* «мечиаю» is no «мечи» */
     for (unsigned i = 1; i < form->words; i++) {
         const struct token *token = &writing->token[at + i];
@@ -671,8 +554,13 @@ static int said(const struct lexicon *lexicon, const struct form *form, int firs
     return form->whole ? score + WHOLE : score;
 }
 
-/* Where the forms of the key begin and end, begin[0] and begin[1], among those by key; NULL: it has none. */
-static const uint16_t *forms_of(const struct lexicon *lexicon, const char *key)
+unsigned lexicon_key_id(const struct lexicon *lexicon, const char *key)
+{
+    const unsigned slot = slot_of(lexicon->key_slot, 2 * KEYS, lexicon->key, key);
+    return lexicon->key_slot[slot] ? lexicon->key_slot[slot] - 1u : lexicon->keys;
+}
+
+const uint16_t *lexicon_forms_of(const struct lexicon *lexicon, const char *key)
 {
     const unsigned slot = slot_of(lexicon->key_slot, 2 * KEYS, lexicon->key, key);
     return lexicon->key_slot[slot] ? &lexicon->by_key.begin[lexicon->key_slot[slot] - 1] : NULL;
@@ -682,7 +570,7 @@ static const uint16_t *forms_of(const struct lexicon *lexicon, const char *key)
 static bool goes_on(const struct lexicon *lexicon, const struct writing *writing,
                     const struct mention *mention, const char *key, const struct token *token)
 {
-    const uint16_t *begin = forms_of(lexicon, key);
+    const uint16_t *begin = lexicon_forms_of(lexicon, key);
     if (!begin)
         return false;
     for (unsigned i = begin[0]; i < begin[1]; i++) {
@@ -780,98 +668,6 @@ bool lexicon_is_mistyped(const struct mention *mention)
     return mention->tokens == 1 && how >= LIKE_MISTYPED && how < LIKE_INFLECTED;
 }
 
-/* Whether the token is the word for a number, as it is or declined, «до тридцати». */
-static bool is_number_word(const struct token *token, const char *word)
-{
-    struct token bare = *token;
-    if (token_is(token, word))
-        return true;
-    if (token->length < 5 || (token->letter[token->length - 1] != 0x438 /* и */ &&
-                              token->letter[token->length - 1] != 0x44e /* ю */))
-        return false;
-    bare.length--;
-    return token_is(&bare, word);
-}
-
-/* Whether the token, which no dictionary has, is one letter away from the word for a number: «пятнацать». */
-static bool is_number_misspelt(const struct token *token, const char *word)
-{
-    static _Thread_local struct writing as_said;
-    return dictionary_known() && !token->real && token->length > 4 && token->letter[0] >= 0x400 &&
-           !begins_otherwise(token, word) && strlen(word) > 8 && writing_read(&as_said, word, strlen(word)) &&
-           dictionary_speech(word, strlen(word)) != SPEECH_NONE && as_said.token[0].length > 4 &&
-           word_edits(&as_said.token[0], token) == 1;
-}
-
-/* The number that two words say as so many dozens or tens: "полтора десятка", "две дюжины"; 0: none. */
-static unsigned several_tens(const struct writing *writing, unsigned at)
-{
-    if (at + 1 >= writing->tokens || writing->token[at + 1].gap)
-        return 0;
-    const struct token *token = &writing->token[at];
-    const unsigned twice =
-        token_is(token, "полтора") || token_is(token, "полторы") || token_is(token, "полутора") ? 3
-        : token->letter[0] > '9' && lexicon_number(token) > 1 ? 2 * (unsigned)lexicon_number(token)
-                                                              : 0;
-    const unsigned dozen = token_starts(token + 1, "дюжин") || token_is(token + 1, "dozen")    ? 12
-                           : token_is(token + 1, "десятка") || token_is(token + 1, "десятков") ? 10
-                                                                                               : 0;
-    return twice * dozen / 2;
-}
-
-unsigned lexicon_number_in_words(const struct writing *writing, unsigned at, unsigned *tokens)
-{
-    static const struct {
-        const char *word;
-        unsigned number;
-    } words[] = {
-        { "пять", 5 },        { "шесть", 6 },         { "семь", 7 },          { "восемь", 8 },
-        { "девять", 9 },      { "десять", 10 },       { "одиннадцать", 11 },  { "двенадцать", 12 },
-        { "тринадцать", 13 }, { "четырнадцать", 14 }, { "пятнадцать", 15 },   { "шестнадцать", 16 },
-        { "семнадцать", 17 }, { "восемнадцать", 18 }, { "девятнадцать", 19 }, { "двадцать", 20 },
-        { "тридцать", 30 },   { "сорок", 40 },        { "пятьдесят", 50 },    { "шестьдесят", 60 },
-        { "семьдесят", 70 },  { "восемьдесят", 80 },  { "девяносто", 90 },    { "five", 5 },
-        { "six", 6 },         { "seven", 7 },         { "eight", 8 },         { "nine", 9 },
-        { "ten", 10 },        { "eleven", 11 },       { "twelve", 12 },       { "thirteen", 13 },
-        { "fourteen", 14 },   { "fifteen", 15 },      { "sixteen", 16 },      { "seventeen", 17 },
-        { "eighteen", 18 },   { "nineteen", 19 },     { "twenty", 20 },       { "thirty", 30 },
-        { "forty", 40 },      { "fifty", 50 },        { "sixty", 60 },        { "seventy", 70 },
-        { "eighty", 80 },     { "ninety", 90 },       { "десятка", 10 },      { "десятку", 10 },
-        { "двадцатка", 20 },  { "двадцатку", 20 },    { "полсотни", 50 },     { "сотня", 100 },
-        { "дюжина", 12 },     { "дюжину", 12 },       { "дюжины", 12 },       { "дюжиной", 12 },
-        { "десяток", 10 },    { "десятком", 10 },     { "пятнашка", 15 },     { "пятнашку", 15 },
-        { "четвертак", 25 },  { "полтинник", 50 },    { "dozen", 12 },        { "десятки", 10 },
-        { "восьми", 8 },      { "сорока", 40 },       { "ста", 100 },         { "двадцатки", 20 },
-        { "двадцатник", 20 }, { "пятерка", 5 },       { "пятерку", 5 },       { "сотню", 100 },
-        { "сто", 100 },       { "двести", 200 },      { "hundred", 100 },
-    };
-    unsigned said = 0, unit = 1000;
-
-    said = several_tens(writing, at);
-    if (said > 0) {
-        *tokens = 2;
-        return said;
-    }
-    *tokens = 0;
-    while (unit > 1 && at + *tokens < writing->tokens &&
-           (*tokens == 0 || !writing->token[at + *tokens].gap)) {
-        const struct token *token = &writing->token[at + *tokens];
-        unsigned number = 0;
-        for (size_t i = 0; i < sizeof words / sizeof words[0] && number == 0; i++)
-            number = is_number_word(token, words[i].word) ? words[i].number : 0;
-        for (size_t i = 0; i < sizeof words / sizeof words[0] && number == 0; i++)
-            number = is_number_misspelt(token, words[i].word) ? words[i].number : 0;
-        if (number == 0 && *tokens > 0 && token->letter[0] > '9' && lexicon_number(token) > 0)
-            number = (unsigned)lexicon_number(token);
-        if (number == 0 || number >= unit)
-            break;
-        unit = number >= 100 ? 100 : number >= 20 ? 10 : 1;
-        said += number;
-        ++*tokens;
-    }
-    return said;
-}
-
 /* Of names that differ in й and и alone, "Аира" and "Айра", those that are written so, if there are any. */
 static void tell_apart(const struct lexicon *lexicon, const struct token *said_word, struct mention *mention)
 {
@@ -879,7 +675,7 @@ static void tell_apart(const struct lexicon *lexicon, const struct token *said_w
 
     exact.keys = 0;
     for (unsigned k = 0; k < mention->keys && k < 16; k++) {
-        const uint16_t *begin = forms_of(lexicon, mention->key[k]);
+        const uint16_t *begin = lexicon_forms_of(lexicon, mention->key[k]);
         bool so = false;
         for (unsigned i = begin ? begin[0] : 0; begin && i < begin[1]; i++) {
             const struct form *form = &lexicon->form[lexicon->by_key.form[i]];
@@ -960,7 +756,7 @@ void lexicon_widen(const struct lexicon *lexicon, const struct writing *writing,
     if (mention->tokens != 1 || mention->whole || mention->verb)
         return;
     for (unsigned k = 0; k < wanted->keys; k++) {
-        const uint16_t *begin = forms_of(lexicon, wanted->key[k]);
+        const uint16_t *begin = lexicon_forms_of(lexicon, wanted->key[k]);
         bool there = !begin, fits = false;
         for (unsigned i = 0; i < mention->keys && i < 16; i++)
             there |= strcmp(mention->key[i], wanted->key[k]) == 0;
@@ -977,7 +773,7 @@ void lexicon_widen(const struct lexicon *lexicon, const struct writing *writing,
 const struct token *lexicon_begun(const struct lexicon *lexicon, const struct token *said_word,
                                   const char *key)
 {
-    const uint16_t *begin = forms_of(lexicon, key);
+    const uint16_t *begin = lexicon_forms_of(lexicon, key);
     for (unsigned i = begin ? begin[0] : 0; begin && i < begin[1]; i++) {
         const struct form *form = &lexicon->form[lexicon->by_key.form[i]];
         for (unsigned word = 0; word < form->words && !form->verb; word++)
@@ -988,172 +784,12 @@ const struct token *lexicon_begun(const struct lexicon *lexicon, const struct to
     return NULL;
 }
 
-/* How many edits away from a name a word may be and still be asked about; 0: too short to tell. */
-static unsigned nearness(const struct token *name)
-{
-    return name->length < 7 ? 0 : name->length < 8 ? 2 : 3;
-}
-
-const char *lexicon_near(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
-                         const struct wanted_keys *wanted)
-{
-    const struct token *said_word = &writing->token[at];
-    const char *best = NULL;
-    unsigned least = LEXICON_TOKEN;
-
-    if (said_word->used || said_word->length < 4)
-        return NULL;
-    for (unsigned k = 0; k < wanted->keys; k++) {
-        const uint16_t *begin = forms_of(lexicon, wanted->key[k]);
-        if (!begin)
-            continue;
-        for (unsigned i = begin[0]; i < begin[1]; i++) {
-            const struct form *form = &lexicon->form[lexicon->by_key.form[i]];
-            for (unsigned word = 0; !form->verb && word < form->words; word++) {
-                const struct token *name = &form->word[word];
-                const unsigned most = nearness(name);
-                if (name->letter[0] != said_word->letter[0] || said_word->length > name->length + most ||
-                    name->length > said_word->length + most)
-                    continue;
-                const unsigned wrong = word_edits(name, said_word);
-                if (wrong <= most && wrong < least)
-                    best = form->key, least = wrong;
-            }
-        }
-    }
-    return best;
-}
-
-/* How many edits away from a name a word that is none may be and still be taken for it, if for no other. */
-static unsigned slack(unsigned letters)
-{
-    return letters < 4 ? 0 : letters < 6 ? 1 : letters < 9 ? 2 : 3;
-}
-
-/* The word found so far, whose key it is, how many edits away; both: another one is as near. Of what was said: whether it orders something, or
- * ends as no noun does. */
-struct guess {
-    const struct token *word;
-    unsigned key, least;
-    bool both, orders, verbal;
-};
-
-static bool is_order(const struct token *word)
-{
-    return ends_with(word, "уи") || ends_with(word, "уите") || ends_with(word, "уеш") ||
-           ends_with(word, "ует") || ends_with(word, "уете");
-}
-
-/* Where of so many places what is known of a word is kept. */
-static unsigned place_of(const struct token *word, unsigned places)
-{
-    unsigned place = 0;
-    for (unsigned i = 0; i < word->length; i++)
-        place = place * 31 + word->letter[i];
-    return place % places;
-}
-
-/* likeness_wrong() of a word of the lexicon. Kept, as a post asks about the same few words many times. */
-static unsigned wrong_of(const struct lexicon *lexicon, unsigned word, const struct token *said_word)
-{
-    enum { SAID = 16, UNTOLD = UINT8_MAX };
-    static _Thread_local struct {
-        unsigned serial;
-        struct token said;
-        uint8_t wrong[WORDS];
-    } kept[SAID];
-    const unsigned place = place_of(said_word, SAID);
-
-    if (kept[place].serial != lexicon->serial || !same_word(&kept[place].said, said_word)) {
-        kept[place].serial = lexicon->serial, kept[place].said = *said_word;
-        memset(kept[place].wrong, UNTOLD, sizeof kept[place].wrong);
-    }
-    uint8_t *wrong = &kept[place].wrong[word];
-    if (*wrong == UNTOLD)
-        *wrong = (uint8_t)likeness_wrong(lexicon->word[word], said_word);
-    return *wrong;
-}
-
-/* Looks among the names of a key; those that can be answered now may be farther away. */
-static void guess_among(const struct lexicon *lexicon, const struct token *said_word, unsigned key, bool now,
-                        struct guess *guess)
-{
-    const bool pass = strcmp(lexicon->key[key], "pass") == 0;
-    for (unsigned i = lexicon->by_key.begin[key]; i < lexicon->by_key.begin[key + 1]; i++) {
-        const struct form *form = &lexicon->form[lexicon->by_key.form[i]];
-        if (pass && (guess->orders || form->word[0].letter[0] != 0x43f /* п */))
-            continue; /* «спасуй» is said to the other */
-        if (!form->verb && guess->verbal)
-            continue;
-        for (unsigned word = 0; word < form->words; word++) {
-            const struct token *name = &form->word[word];
-            const unsigned letters = name->length < said_word->length ? name->length : said_word->length;
-            if (!now && letters < 7)
-                continue;
-            const bool start =
-                now && said_word->length > 2 && said_word->length < name->length &&
-                memcmp(name->letter, said_word->letter, said_word->length * sizeof name->letter[0]) == 0;
-            const unsigned most = now ? slack(letters) : 2;
-            if (!start && likeness_is_far(name, said_word, most))
-                continue;
-            const unsigned wrong = start ? 0 : wrong_of(lexicon, form->id[word], said_word);
-            if (wrong > most || wrong > guess->least || (wrong > 0 && form->words > 1 && letters < 4))
-                continue;
-            const bool same = guess->word && (guess->key == key || same_word(guess->word, name) ||
-                                              is_inflected(guess->word, name));
-            guess->both = wrong == guess->least && guess->word && (guess->both || !same);
-            guess->word = name, guess->least = wrong, guess->key = key;
-        }
-    }
-}
-
-static const struct token *guess_of(const struct lexicon *lexicon, const struct token *said_word,
-                                    const struct wanted_keys *wanted, bool far)
-{
-    struct guess guess = { .least = LEXICON_TOKEN,
-                           .orders = is_order(said_word),
-                           .verbal = has_verb_form(said_word) };
-
-    for (unsigned k = 0; k < wanted->keys; k++) {
-        const unsigned slot = slot_of(lexicon->key_slot, 2 * KEYS, lexicon->key, wanted->key[k]);
-        if (lexicon->key_slot[slot])
-            guess_among(lexicon, said_word, lexicon->key_slot[slot] - 1u, true, &guess);
-    }
-    if (guess.word && guess.least > 1 && lexicon_resembles(lexicon, said_word))
-        return NULL; /* «вивена» is nearer to a name that is not asked about */
-    for (unsigned key = 0; far && !guess.word && said_word->length > 6 && key < lexicon->keys; key++)
-        guess_among(lexicon, said_word, key, false, &guess);
-    return guess.both ? NULL : guess.word;
-}
-
-const struct token *lexicon_guess(const struct lexicon *lexicon, const struct token *said_word,
-                                  const struct wanted_keys *wanted, bool far)
-{
-    enum { SAID = 128 }; /* kept, as each whole reading that is tried asks about the same words */
-    static _Thread_local struct {
-        unsigned serial;
-        bool far;
-        uint64_t mark;
-        struct token said;
-        const struct token *word;
-    } kept[SAID];
-    const unsigned place = (place_of(said_word, SAID) + (unsigned)(wanted->mark >> 40)) % SAID;
-
-    if (kept[place].serial != lexicon->serial || kept[place].mark != wanted->mark || kept[place].far != far ||
-        !same_word(&kept[place].said, said_word)) {
-        kept[place].serial = lexicon->serial, kept[place].mark = wanted->mark;
-        kept[place].far = far, kept[place].said = *said_word;
-        kept[place].word = guess_of(lexicon, said_word, wanted, far);
-    }
-    return kept[place].word;
-}
-
 /* Whether the word fits some word of the names of the key that the texts give, and all such words stand behind a preposition or are adjectives where it is none, or with `noun` behind
  * the first word that is no adjective. */
 static bool is_behind(const struct lexicon *lexicon, const struct token *said_word, const char *key,
                       bool noun)
 {
-    const uint16_t *begin = forms_of(lexicon, key);
+    const uint16_t *begin = lexicon_forms_of(lexicon, key);
     bool found = false;
     for (unsigned i = begin ? begin[0] : 0; begin && i < begin[1]; i++) {
         const struct form *form = &lexicon->form[lexicon->by_key.form[i]];
@@ -1184,7 +820,7 @@ bool lexicon_is_tail(const struct lexicon *lexicon, const struct token *said_wor
 
 bool lexicon_is_base(const struct lexicon *lexicon, const struct token *said_word, const char *key)
 {
-    const uint16_t *begin = forms_of(lexicon, key);
+    const uint16_t *begin = lexicon_forms_of(lexicon, key);
     if (!begin)
         return false;
     for (unsigned i = begin[0]; i < begin[1]; i++) {
@@ -1223,156 +859,4 @@ const char *lexicon_key(const struct lexicon *lexicon, const char *key)
 {
     const unsigned slot = slot_of(lexicon->key_slot, 2 * KEYS, lexicon->key, key);
     return lexicon->key_slot[slot] ? lexicon->key[lexicon->key_slot[slot] - 1] : "";
-}
-
-/* How much of the name's word the other is, both from their beginnings, or how little was mistyped; 0: it is another word. */
-static unsigned kinship(const struct token *name, const struct token *said_word)
-{
-    if (!said_word->real && likeness_sounds(name, said_word))
-        return name->length + 1u;
-    const unsigned common = common_start(name, said_word);
-    if (common >= 3 && (common == said_word->length || (common >= 4 && common == name->length) ||
-                        (common >= 5 && said_word->length - common <= 4)))
-        return 2u * common;
-    if (name->letter[0] != said_word->letter[0] || said_word->length < 4)
-        return 0;
-    if (likeness_skeleton(name, said_word))
-        return 2; /* «Биса» */
-    if (said_word->real)
-        return 0;
-    const unsigned wrong = word_edits(name, said_word);
-    return 3 * wrong <= said_word->length ? 2u * (said_word->length - wrong) - 1 : 0;
-}
-
-const char *lexicon_akin(const struct lexicon *lexicon, const struct token *said_word,
-                         const struct wanted_keys *wanted)
-{
-    const char *best = NULL;
-    unsigned most = 0;
-
-    for (unsigned k = 0; k < wanted->keys; k++) {
-        const uint16_t *begin = forms_of(lexicon, wanted->key[k]);
-        for (unsigned i = begin ? begin[0] : 0; begin && i < begin[1]; i++) {
-            const struct form *form = &lexicon->form[lexicon->by_key.form[i]];
-            for (unsigned word = 0; !form->verb && word < form->words; word++) {
-                const unsigned kin = kinship(&form->word[word], said_word);
-                if (kin > most)
-                    best = form->key, most = kin;
-            }
-        }
-    }
-    return best;
-}
-
-/* Whether one edit can make of one word the other, as far as the first two letters tell: so most pairs need no closer look. */
-static bool begin_alike(const struct token *a, const struct token *b)
-{
-    return a->letter[0] == b->letter[0] || a->letter[1] == b->letter[1] || a->letter[0] == b->letter[1] ||
-           a->letter[1] == b->letter[0];
-}
-
-const struct token *lexicon_class_guess(const struct lexicon *lexicon, const struct token *said_word)
-{
-    const struct token *found = NULL;
-    for (unsigned i = 0; i < lexicon->class_forms; i++) {
-        const struct class_form *form = &lexicon->class_form[i];
-        for (unsigned k = 0; k < form->words; k++) {
-            const struct token *word = &form->word[k];
-            const bool open = form->open && k + 1u == form->words;
-            if (!begin_alike(word, said_word))
-                continue;
-            if (form->words > 1 && same_word(word, said_word))
-                return NULL; /* it is one as it stands, with others beside it */
-            if (open && form->class != WORD_CHATTER && word->length > 4 && said_word->length > word->length) {
-                struct token start = *said_word; /* of one that may go on only as much is compared */
-                start.length = word->length;
-                if (word_edits(word, &start) != 1 || (found && same_word(found, word)))
-                    continue;
-            } else if (open || word->length < 4 || word->length + 1u < said_word->length ||
-                       said_word->length + 1u < word->length || (found && same_word(found, word)) ||
-                       word_edits(word, said_word) != 1) {
-                continue;
-            }
-            if (found)
-                return NULL;
-            found = word;
-        }
-    }
-    return found;
-}
-
-/* Classes of which words say that something is not meant, or not now, what comes first, or whose half it is. */
-static const bool turns[WORD_CLASSES] = {
-    [WORD_NOT] = true,     [WORD_LATER] = true,  [WORD_TONIGHT] = true, [WORD_IF] = true,
-    [WORD_REDO] = true,    [WORD_UNDO] = true,   [WORD_THAN] = true,    [WORD_INSTEAD] = true,
-    [WORD_WITHOUT] = true, [WORD_EXCEPT] = true, [WORD_YOURS] = true,   [WORD_FIRST] = true,
-    [WORD_LAST] = true,    [WORD_SECOND] = true, [WORD_SLIP] = true,    [WORD_FOE] = true,
-    [WORD_OWN] = true,     [WORD_TO_FOE] = true, [WORD_TO_OWN] = true,
-};
-
-static bool may_turn(const struct lexicon *lexicon, const struct token *said_word, bool real)
-{
-    bool may = false;
-    for (unsigned i = 0; i < lexicon->class_forms; i++) {
-        const struct class_form *form = &lexicon->class_form[i];
-        for (unsigned k = 0; k < form->words; k++) {
-            const struct token *word = &form->word[k];
-            struct token start = *said_word;
-            if (form->open && k + 1u == form->words && start.length > word->length + 1u)
-                start.length = word->length; /* it may go on */
-            else if (same_word(word, said_word))
-                return false;
-            may = may ||
-                  ((real ? form->class == WORD_LATER || form->class == WORD_TONIGHT : turns[form->class]) &&
-                   word->length > 4 && begin_alike(word, &start) && word->length <= start.length + 1u &&
-                   start.length <= word->length + 1u && word_edits(word, &start) == 1);
-        }
-    }
-    return may;
-}
-
-bool lexicon_may_turn(const struct lexicon *lexicon, const struct token *said_word, bool real)
-{
-    enum { SAID = 128 };
-    static _Thread_local struct {
-        unsigned serial;
-        struct token said;
-        bool real, may;
-    } kept[SAID];
-    const unsigned place = place_of(said_word, SAID);
-
-    if (kept[place].serial != lexicon->serial || kept[place].real != real ||
-        !same_word(&kept[place].said, said_word)) {
-        kept[place].serial = lexicon->serial, kept[place].said = *said_word, kept[place].real = real;
-        kept[place].may = may_turn(lexicon, said_word, real);
-    }
-    return kept[place].may;
-}
-
-static bool resembles(const struct lexicon *lexicon, const struct token *said_word)
-{
-    for (unsigned i = 0; i < lexicon->words; i++)
-        if (lexicon->word[i]->length > 3 && lexicon->word[i]->length <= said_word->length + 2u &&
-            said_word->length <= lexicon->word[i]->length + 2u && begin_alike(lexicon->word[i], said_word) &&
-            !likeness_is_far(lexicon->word[i], said_word, 1) &&
-            likeness_wrong(lexicon->word[i], said_word) < 2)
-            return true;
-    return false;
-}
-
-bool lexicon_resembles(const struct lexicon *lexicon, const struct token *said_word)
-{
-    enum { SAID = 128 };
-    static _Thread_local struct {
-        unsigned serial;
-        struct token said;
-        bool is;
-    } kept[SAID];
-    const unsigned place = place_of(said_word, SAID);
-
-    if (kept[place].serial != lexicon->serial || !same_word(&kept[place].said, said_word)) {
-        kept[place].serial = lexicon->serial, kept[place].said = *said_word;
-        kept[place].is = resembles(lexicon, said_word);
-    }
-    return kept[place].is;
 }

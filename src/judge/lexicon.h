@@ -117,45 +117,6 @@ bool lexicon_is_mistyped(const struct mention *mention);
 enum word_class lexicon_class(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
                               unsigned *tokens);
 
-/* The only word of the classes that a word which no dictionary has is one letter away from; NULL: none, or several. Good as long as
- * the lexicon. */
-const struct token *lexicon_class_guess(const struct lexicon *lexicon, const struct token *said_word);
-
-/* Whether the word, which no dictionary has, is one letter away from a word that turns a sentence round, as "not", "if", "later" do, and is in
- * no list as it stands; a `real` one only, if that is a word such as "later". */
-bool lexicon_may_turn(const struct lexicon *lexicon, const struct token *said_word, bool real);
-
-/* Whether the word is one letter away from a word of some name. */
-bool lexicon_resembles(const struct lexicon *lexicon, const struct token *said_word);
-
-/* The number that the word says: "3", "x3", "3шт", "two"; -1: none. */
-int lexicon_number(const struct token *token);
-
-/* The number that words from there on say, 5 to 299, and in *tokens how many those are; 0: none. Below it the words count cards. */
-unsigned lexicon_number_in_words(const struct writing *writing, unsigned at, unsigned *tokens);
-
-/* Whether the word has the form of a Russian adjective, however it is declined. */
-bool lexicon_is_adjective(const struct token *token);
-/* Whether the word looks like a plural: "накеры", "nekkers". */
-bool lexicon_is_plural(const struct token *token);
-/* Whether that form could also be a noun's, "Плотвой", or tell what something is like, "Керис слабая". */
-bool lexicon_may_tell(const struct token *token);
-
-/* The key of `wanted` whose name resembles the word at token `at`, though not enough to be taken for it: something to ask
- * about. NULL: none. */
-const char *lexicon_near(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
-                         const struct wanted_keys *wanted);
-
-/* The key of `wanted` whose name the word may be a piece or another form of, though nobody could tell: something to offer. NULL: none. */
-const char *lexicon_akin(const struct lexicon *lexicon, const struct token *said_word,
-                         const struct wanted_keys *wanted);
-
-/* The only word of the names of `wanted` that a word which no dictionary has may be, misspelt or as a pet name, with `far` else
- * of those of all keys; NULL: none, or several.
- * Good as long as the lexicon. */
-const struct token *lexicon_guess(const struct lexicon *lexicon, const struct token *said_word,
-                                  const struct wanted_keys *wanted, bool far);
-
 /* Whether of the names of the key the texts give the word is only a word behind a preposition, "the pickpocket from Balmora". */
 bool lexicon_is_origin(const struct lexicon *lexicon, const struct token *said_word, const char *key);
 

@@ -63,14 +63,10 @@ static bool is_the_move(const struct reader *reader, unsigned at)
 /* Whether behind the thing something is said of it: "Stennis is weaker", "the Fiend - that is power". */
 static bool is_said_of(struct reader *reader, unsigned at)
 {
-    static const char *const copulas[] = { "is", "are", "was", "were", "был", "была", "было", "были" };
     const struct token *word = &reader->writing.token[at];
     const unsigned aside =
         at > 2 && reader->idiom[at - 1] && token_is(word - 2, "если") ? 2 : 0; /* "if anything" */
     const struct mention *thing = at > aside ? reader_mention_of(reader, at - aside - 1) : NULL;
-    static const char *const cards[] = {
-        "карта", "карточка", "сила", "вещь", "тема", "бомба", "имба", "топ"
-    };
     bool said = (token_is(word, "уже") && !word->gap) || reader->class[at] == WORD_THAN ||
                 (token_is(word, "это") && word->gap & GAP_CLAUSE);
 
@@ -80,10 +76,9 @@ static bool is_said_of(struct reader *reader, unsigned at)
         return false;
     }
     if (token_is(word, "это") && at + 1 < reader->writing.tokens && !word[1].gap &&
-        (token_is(word + 1, "все") || token_is(word + 1, "мои") || token_is(word + 1, "весь")))
+        reader_is_listed(word + 1, "judge.that-is-all"))
         return false; /* "the Fiend, that is all" */
-    for (size_t i = 0; i < sizeof copulas / sizeof copulas[0]; i++)
-        said |= token_is(word, copulas[i]) && !word->gap;
+    said |= reader_is_listed(word, "judge.copulas") && !word->gap;
     if (token_is(word, "карта") && at > 0 && lexicon_is_adjective(word - 1) &&
         !reader_is_listed(word - 1, "judge.ordinal") && at + 1 < reader->writing.tokens &&
         reader_mention_of(reader, at + 1) && !(word[1].gap & GAP_SENTENCE)) {
@@ -92,19 +87,19 @@ static bool is_said_of(struct reader *reader, unsigned at)
             reader->void_quote[next->first + i] = true;
         return true; /* "a beautiful card, the Fog" */
     }
-    for (size_t i = 0; !thing && i < sizeof cards / sizeof cards[0]; i++)
-        if (token_is(word, cards[i]) && before_clause(reader, at) &&
-            !(at + 1 < reader->writing.tokens && /* "Vattier for you, a card - for me" */
-              (reader->class[at + 1] == WORD_OWN || reader->class[at + 1] == WORD_TO_OWN)) &&
-            !(at > 0 && reader_is_listed(word - 1, "judge.ordinal")) && /* "..., the second card - Morvran" */
-            (at + 1 == reader->writing.tokens || reader->clause[at + 1] != reader->clause[at])) {
-            thing = before_clause(reader, at);
-            said = true;
-        }
-    for (size_t i = 4; i < sizeof copulas / sizeof copulas[0]; i++)
-        if (token_is(word, copulas[i]) && at > 0 && !word->gap && !thing && at + 1 < reader->writing.tokens &&
-            !word[1].gap && reader_mention_of(reader, at + 1) && reader_is_listed(word - 1, "judge.one-card"))
-            return true; /* "my last move was the leader" */
+    if (!thing && word->letter[0] >= 0x400 && reader_is_listed(word, "judge.said-of") &&
+        before_clause(reader, at) &&
+        !(at + 1 < reader->writing.tokens && /* "Vattier for you, a card - for me" */
+          (reader->class[at + 1] == WORD_OWN || reader->class[at + 1] == WORD_TO_OWN)) &&
+        !(at > 0 && reader_is_listed(word - 1, "judge.ordinal")) && /* "..., the second card - Morvran" */
+        (at + 1 == reader->writing.tokens || reader->clause[at + 1] != reader->clause[at])) {
+        thing = before_clause(reader, at);
+        said = true;
+    }
+    if (word->letter[0] >= 0x400 && reader_is_listed(word, "judge.copulas") && at > 0 && !word->gap &&
+        !thing && at + 1 < reader->writing.tokens && !word[1].gap && reader_mention_of(reader, at + 1) &&
+        reader_is_listed(word - 1, "judge.one-card"))
+        return true; /* "my last move was the leader" */
     if (!said || !thing || thing->verb || reader_mention_of(reader, at))
         return false;
     for (unsigned i = 0; i < thing->tokens && reader->clause[at] != reader->clause[thing->first]; i++)
@@ -143,13 +138,13 @@ static bool is_elsewhere(const struct reader *reader, unsigned at)
 {
     const struct token *word = reader->writing.token;
     const unsigned clause = reader->clause[at];
-    const bool in = token_is(&word[at], "в") || token_is(&word[at], "во") || token_is(&word[at], "на"),
-               by = token_is(&word[at], "за") || token_is(&word[at], "под") || token_is(&word[at], "над");
+    const bool in = reader_is_listed(&word[at], "judge.scene-in"),
+               by = reader_is_listed(&word[at], "judge.scene-by");
     unsigned noun = at + 1, things = 0;
     char key[64];
 
-    if (reader->class[at] == WORD_AND || reader->class[at] == WORD_FIRST)
-        return false; /* "behind her the Rain" */
+    if (reader->class[at] == WORD_AND || reader->class[at] == WORD_FIRST || word[at].letter[0] < 0x400)
+        return false; /* "behind her the Rain"; and it is told by cases */
     if ((!in && !by) || reader->cells || reader->plain || !dictionary_known())
         return false;
     while (noun < reader->writing.tokens && !word[noun].gap && lexicon_is_adjective(&word[noun]) &&
@@ -274,7 +269,8 @@ static bool wavers(const struct reader *reader, unsigned at)
 /* Whether "he" or "she" may be something that was named in the clause before: "the medic, he revives Ida". */
 static bool refers(const struct reader *reader, unsigned at)
 {
-    if (!token_is(&reader->writing.token[at], "он") && !token_is(&reader->writing.token[at], "она"))
+    if (reader->writing.token[at].letter[0] < 0x400 ||
+        !reader_is_listed(&reader->writing.token[at], "judge.he"))
         return false;
     for (unsigned before = at; before-- > 0 && reader->sentence[before] == reader->sentence[at];)
         if ((reader->clause[before] + 1u == reader->clause[at] ||
@@ -296,13 +292,10 @@ static bool names_thing_at(const struct reader *reader, unsigned at)
 
 static bool tells_of_other(const struct reader *reader, unsigned at)
 {
-    static const char *const others[] = { "ты",  "вы",    "он",    "она",       "они",
-                                          "кто", "никто", "некто", "противник", "соперник" };
     const unsigned clause = reader->clause[at];
-    bool other = false;
+    bool other = reader->writing.token[at].letter[0] >= 0x400 &&
+                 reader_is_listed(&reader->writing.token[at], "judge.others");
 
-    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
-        other |= token_is(&reader->writing.token[at], others[i]);
     other |= reader->speech[at] == SPEECH_NAME && reader->class[at] == WORD_UNKNOWN;
     const struct mention *told = reader_mention_of(reader, at);
     if (!names_thing_at(reader, at) &&
@@ -311,9 +304,7 @@ static bool tells_of_other(const struct reader *reader, unsigned at)
         for (unsigned i = 0; i < at; i++) /* "your turn, lay down the Fog" */
             if (reader->sentence[i] == reader->sentence[at] && reader->class[i] == WORD_YOURS &&
                 reader->clause[i] != clause &&
-                (token_is(&reader->writing.token[i + 1], "очередь") ||
-                 token_is(&reader->writing.token[i + 1], "ход") ||
-                 token_is(&reader->writing.token[i + 1], "turn")))
+                reader_is_listed(&reader->writing.token[i + 1], "judge.turn-of"))
                 return true;
     for (unsigned verb = at + 1; other && !names_thing_at(reader, at) && verb < reader->writing.tokens &&
                                  verb < at + 4 && reader->clause[verb] == clause;
@@ -402,8 +393,7 @@ static bool concedes(const struct reader *reader, unsigned at)
     while (at > 0 && reader->clause[at - 1] == clause)
         at--;
     return at > 0 && reader->sentence[at - 1] == reader->sentence[at] &&
-           (token_is(&reader->writing.token[at], "хотя") || token_is(&reader->writing.token[at], "though") ||
-            is_else(reader, at) || token_is(&reader->writing.token[at], "although"));
+           (reader_is_listed(&reader->writing.token[at], "judge.though") || is_else(reader, at));
 }
 
 /* Whether in the sentence somebody says something. */
@@ -519,8 +509,7 @@ static bool takes_off(const struct reader *reader, unsigned at)
                        end + 1 < reader->writing.tokens && reader->sentence[end + 1] == reader->sentence[at];
     if (first) /* "not now, Catapult", but not "that later, and for now the catapult" */
         return !closes_sentence(reader, at) && reader->class[end + 1] != WORD_BUT &&
-               !token_is(&reader->writing.token[end + 1], "пока") &&
-               !token_is(&reader->writing.token[end + 1], "сейчас");
+               !reader_is_listed(&reader->writing.token[end + 1], "judge.meanwhile");
     unsigned things = 0;
     for (unsigned i = 0; i < reader->mentions; i++)
         things +=
@@ -537,8 +526,7 @@ static bool takes_off(const struct reader *reader, unsigned at)
         end + 1 - at <= (unsigned)reader->idiom[at] + 1 && names_before(reader, at))
         return true; /* "Thaler, alas, not today" */
     return at > 0 && reader->sentence[at - 1] == reader->sentence[at] &&
-           (token_is(&reader->writing.token[at], "но") || token_is(&reader->writing.token[at], "только") ||
-            token_is(&reader->writing.token[at], "однако") || token_is(&reader->writing.token[at], "but"));
+           reader_is_listed(&reader->writing.token[at], "judge.but-not");
 }
 
 /* Denies only what stands behind "not" in its clause, if that is a place, "not close, but ranged", or if the next clause puts
@@ -576,16 +564,13 @@ static bool denies_part(struct reader *reader, unsigned at)
 /* Denies only what stands before "there is no ..." in its clause, if a word behind it says what is done for that: "no Albrich, so Cahir". */
 static bool denies_before(struct reader *reader, unsigned at)
 {
-    static const char *const thus[] = { "значит", "тогда", "поэтому", "потому", "пусть", "остается", "so" };
     const struct mention *thing = at > 0 ? reader_mention_of(reader, at - 1) : NULL;
-    bool is = false;
 
     if (!thing || thing->verb || at + 2 >= reader->writing.tokens ||
         !token_is(&reader->writing.token[at], "нет") || reader->clause[at + 1] != reader->clause[at] ||
         reader->clause[thing->first] != reader->clause[at])
         return false;
-    for (size_t i = 0; i < sizeof thus / sizeof thus[0]; i++)
-        is |= token_is(&reader->writing.token[at + 1], thus[i]);
+    const bool is = reader_is_listed(&reader->writing.token[at + 1], "judge.thus");
     for (unsigned i = thing->first; is && i <= at; i++)
         reader->void_quote[i] = true;
     return is;
@@ -594,10 +579,8 @@ static bool denies_before(struct reader *reader, unsigned at)
 /* Of "Svanrige... there is none" only what stands alone in the clause before it is denied: that clause, plus one; 0: it is not so. */
 static unsigned denies_last(const struct reader *reader, unsigned at)
 {
-    static const char *const its[] = { "его", "ее", "их" };
     const struct token *word = &reader->writing.token[at];
     const struct mention *thing = at > 0 ? reader_mention_of(reader, at - 1) : NULL;
-    bool is = false;
 
     if (!thing || thing->verb || reader_is_row(thing->key[0]) || at + 1 == reader->writing.tokens ||
         !token_is(word, "нет") || reader->clause[at] == reader->clause[at - 1] || word[1].gap ||
@@ -605,9 +588,7 @@ static unsigned denies_last(const struct reader *reader, unsigned at)
         (at + 2 < reader->writing.tokens && reader->clause[at + 2] == reader->clause[at]) ||
         (thing->first > 0 && reader->clause[thing->first - 1] == reader->clause[thing->first]))
         return 0;
-    for (size_t i = 0; i < sizeof its / sizeof its[0]; i++)
-        is |= token_is(&word[1], its[i]);
-    return is ? reader->clause[thing->first] + 1u : 0;
+    return reader_is_listed(&word[1], "judge.its") ? reader->clause[thing->first] + 1u : 0;
 }
 
 /* Whether the word, one of those that make everything doubtful, only tells more of what was named in a clause before its own: "the
@@ -653,7 +634,6 @@ static bool is_done_behind_colon(const struct reader *reader, unsigned at)
 /* Where in the sentence of "if ... would" what is really done begins, "..., but so: Zoltan"; 0: nowhere. */
 static unsigned real_part(const struct reader *reader, unsigned at)
 {
-    static const char *const would[] = { "бы", "б", "would" };
     const unsigned sentence = reader->sentence[at];
     unsigned first = at, from = 0;
     bool unreal = false;
@@ -662,10 +642,7 @@ static unsigned real_part(const struct reader *reader, unsigned at)
         first--;
     for (unsigned i = first; i < reader->writing.tokens && reader->sentence[i] == sentence; i++) {
         const struct token *word = &reader->writing.token[i];
-        bool is = false;
-        for (size_t k = 0; k < sizeof would / sizeof would[0]; k++)
-            is |= token_is(word, would[k]);
-        unreal |= is;
+        unreal |= reader_is_listed(word, "judge.would");
         if (from > 0 && reader_is_wide(reader->class[i]))
             return 0;
         if (unreal && from == 0 && i > at && word->gap & GAP_CLAUSE &&
@@ -714,11 +691,8 @@ static bool is_now_elsewhere(const struct reader *reader, unsigned at)
         if (reader->sentence[i] != reader->sentence[at])
             continue;
         names |= here && names_thing_at(reader, i);
-        now |= !here &&
-               (reader_is_listed(&reader->writing.token[i], "judge.now") ||
-                token_is(&reader->writing.token[i], "сначала") ||
-                token_is(&reader->writing.token[i], "сперва") ||
-                token_is(&reader->writing.token[i], "first") || token_is(&reader->writing.token[i], "now"));
+        now |= !here && (reader_is_listed(&reader->writing.token[i], "judge.now") ||
+                         reader_is_listed(&reader->writing.token[i], "judge.at-once"));
     }
     return names && now && !reader->cells;
 }
@@ -842,7 +816,6 @@ static bool is_his_favourite(const struct reader *reader, unsigned at)
  * "with", what is named has the form of the subject, and nothing is done. */
 static bool is_with_others(const struct reader *reader, unsigned at)
 {
-    static const char *const others[] = { "них", "него", "нее" };
     const struct token *word = &reader->writing.token[at];
     const unsigned clause = reader->clause[at];
     bool theirs = false, thing = false;
@@ -850,8 +823,7 @@ static bool is_with_others(const struct reader *reader, unsigned at)
     if (reader->cells || reader->plain || word->length != 1 || !token_is(word, "у") ||
         at + 1 == reader->writing.tokens || word[1].gap || reader_is_wanted(reader, at + 1))
         return false;
-    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
-        theirs |= token_is(&word[1], others[i]);
+    theirs = reader_is_listed(&word[1], "judge.with-them");
     theirs |= word[1].length > 5 &&
               (ends_with(&word[1], "ев") || ends_with(&word[1], "ов") || ends_with(&word[1], "еи") ||
                ends_with(&word[1], "ан") || ends_with(&word[1], "ян"));
@@ -874,15 +846,13 @@ static bool is_with_others(const struct reader *reader, unsigned at)
 /* Whether the word says of what its clause names that the player has it, and nothing there that it is laid: "I have Hjalmar, I have Cerys". */
 static bool is_counted_up(const struct reader *reader, unsigned at)
 {
-    static const char *const words[] = { "есть", "имеется", "имеются", "наличии" };
     const unsigned clause = reader->clause[at];
-    bool has = false, thing = false;
+    bool thing = false;
 
     if (reader->cells || reader->writing.token[at].length < 3)
         return false;
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        has |= token_is(&reader->writing.token[at], words[i]);
-    if (!has || reader_mention_of(reader, at) ||
+    if (reader->writing.token[at].letter[0] < 0x400 ||
+        !reader_is_listed(&reader->writing.token[at], "judge.has") || reader_mention_of(reader, at) ||
         (at > 0 && token_is(&reader->writing.token[at - 1], "то"))) /* "that is" */
         return false;
     for (unsigned i = 0; i < reader->writing.tokens; i++) {
@@ -905,8 +875,8 @@ static bool calls_nobody(const struct reader *reader, unsigned at)
     for (unsigned i = 0; i < reader->candidates; i++)
         declines |= strcmp(reader->candidate[i].notation, "decline") == 0;
     for (unsigned i = 0; declines && i < reader->writing.tokens; i++)
-        nobody |= reader->clause[i] == reader->clause[at] && (token_is(&reader->writing.token[i], "никого") ||
-                                                              token_is(&reader->writing.token[i], "nobody"));
+        nobody |= reader->clause[i] == reader->clause[at] &&
+                  reader_is_listed(&reader->writing.token[i], "judge.nobody");
     return nobody;
 }
 

@@ -4,6 +4,8 @@
 #define DUELLO_JUDGE_READER_H
 
 #include "dictionary.h"
+#include "lexicon_guess.h"
+#include "lexicon_words.h"
 #include "read.h"
 
 /* A post of more words than PLAIN is read without guessing; of a shorter one at most GUESSES words are guessed at, among all names FAR. */

@@ -1,0 +1,33 @@
+/* What a word that names nothing may have been meant for: a name or a word of the lists, misspelt, shortened or in another form. */
+#ifndef DUELLO_JUDGE_LEXICON_GUESS_H
+#define DUELLO_JUDGE_LEXICON_GUESS_H
+
+#include "lexicon.h"
+
+/* The key of `wanted` whose name resembles the word at token `at`, though not enough to be taken for it: something to ask
+ * about. NULL: none. */
+const char *lexicon_near(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
+                         const struct wanted_keys *wanted);
+
+/* The key of `wanted` whose name the word may be a piece or another form of, though nobody could tell: something to offer. NULL: none. */
+const char *lexicon_akin(const struct lexicon *lexicon, const struct token *said_word,
+                         const struct wanted_keys *wanted);
+
+/* The only word of the names of `wanted` that a word which no dictionary has may be, misspelt or as a pet name, with `far` else
+ * of those of all keys; NULL: none, or several.
+ * Good as long as the lexicon. */
+const struct token *lexicon_guess(const struct lexicon *lexicon, const struct token *said_word,
+                                  const struct wanted_keys *wanted, bool far);
+
+/* The only word of the classes that a word which no dictionary has is one letter away from; NULL: none, or several. Good as long as
+ * the lexicon. */
+const struct token *lexicon_class_guess(const struct lexicon *lexicon, const struct token *said_word);
+
+/* Whether the word, which no dictionary has, is one letter away from a word that turns a sentence round, as "not", "if", "later" do, and is in
+ * no list as it stands; a `real` one only, if that is a word such as "later". */
+bool lexicon_may_turn(const struct lexicon *lexicon, const struct token *said_word, bool real);
+
+/* Whether the word is one letter away from a word of some name. */
+bool lexicon_resembles(const struct lexicon *lexicon, const struct token *said_word);
+
+#endif
