@@ -255,6 +255,9 @@ bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int playe
         return !look.latin || look.plain || read_as_russian(&of, reading);
     if (!look.plain && has_cells(lexicon) && read_in_full(&of, reading))
         return true;
+    if ((look.foreign || look.latin) && strcmp(reading->trouble.what, "which") == 0 &&
+        !has_strange(lexicon, text, size))
+        return false; /* "dwarf" is one of two as it stands, whatever it sounds like in Russian */
     look.foreign |= look.latin && !look.plain && is_layout(lexicon, text, size);
     for (int how = 0; how < RESPELLINGS && !look.plain; how++) {
         size_t respelled_size = 0;
