@@ -127,6 +127,18 @@ static void guess_among(const struct lexicon *lexicon, const struct token *said_
     }
 }
 
+/* Whether a word of the lexicon that begins with the same letter is one edit away. */
+static bool begins_as(const struct lexicon *lexicon, const struct token *said_word)
+{
+    for (unsigned i = 0; i < lexicon->words; i++)
+        if (lexicon->word[i]->letter[0] == said_word->letter[0] && lexicon->word[i]->length > 3 &&
+            lexicon->word[i]->length <= said_word->length + 1u &&
+            said_word->length <= lexicon->word[i]->length + 1u &&
+            word_edits(lexicon->word[i], said_word) == 1)
+            return true;
+    return false;
+}
+
 static const struct token *guess_of(const struct lexicon *lexicon, const struct token *said_word,
                                     const struct wanted_keys *wanted, bool far)
 {
@@ -140,7 +152,10 @@ static const struct token *guess_of(const struct lexicon *lexicon, const struct 
             guess_among(lexicon, said_word, key, true, &guess);
     }
     if (guess.word && guess.least > 1 && lexicon_resembles(lexicon, said_word))
-        return NULL; /* «вивена» is nearer to a name that is not asked about */
+        return NULL; /* it is nearer to a name that is not asked about */
+    if (guess.word && guess.least > 0 && guess.word->letter[0] != said_word->letter[0] &&
+        begins_as(lexicon, said_word))
+        return NULL; /* «вивена» is a wyvern rather than «ливень» */
     for (unsigned key = 0; far && !guess.word && said_word->length > 6 && key < lexicon->keys; key++)
         guess_among(lexicon, said_word, key, false, &guess);
     return guess.both ? NULL : guess.word;

@@ -254,7 +254,7 @@ unsigned likeness_wrong(const struct token *name, const struct token *said)
         return least;
     const unsigned owns = stems_of(name, own), others = stems_of(said, other);
     const unsigned common = common_start(name, said);
-    for (unsigned k = 0; k < others && least > 0; k++) {
+    for (unsigned k = 0; common > 2 && k < others && least > 0; k++) { /* a pet name keeps that much */
         const struct token end = start_of(said, other[k]);
         for (const char *const *suffix = suffixes; *suffix && least > 0; suffix++) {
             const unsigned pet = other[k] - ends_with(&end, *suffix);

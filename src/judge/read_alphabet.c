@@ -64,8 +64,18 @@ static size_t tag_at(const char *text, size_t size)
     return 0;
 }
 
-/* Whether the last word of the text is one, and is none with the letter that is on the key of the full stop: then that ends a sentence. */
-static bool ends_word(const char *text, size_t size)
+/* Whether the word is the whole name of something. */
+static bool names_whole(const struct lexicon *lexicon, const char *word, size_t size)
+{
+    static _Thread_local struct writing writing;
+    struct mention mention;
+    return writing_read(&writing, word, size) && writing.tokens == 1 &&
+           lexicon_find(lexicon, &writing, 0, &nothing_wanted, &mention) && !mention.verb && mention.whole;
+}
+
+/* Whether the last word of the text is one, and is none with the letter that is on the key of the full stop, or names something: then that ends a
+ * sentence. */
+static bool ends_word(const struct lexicon *lexicon, const char *text, size_t size)
 {
     static const char letter[] = "ю";
     char longer[64];
@@ -77,12 +87,15 @@ static bool ends_word(const char *text, size_t size)
         return false;
     memcpy(longer, text + from, size - from);
     memcpy(longer + (size - from), letter, sizeof letter);
+    if (names_whole(lexicon, text + from, size - from) && !names_whole(lexicon, longer, strlen(longer)))
+        return true; /* «Гуля.» and not «Гуляю», but «Пасую» */
     return dictionary_speech(text + from, size - from) != SPEECH_NONE &&
            dictionary_speech(longer, strlen(longer)) == SPEECH_NONE;
 }
 
 /* The text in Russian letters; to be freed. */
-static char *respelled(const struct spelling *spelling, const char *text, size_t size, size_t *out)
+static char *respelled(const struct lexicon *lexicon, const struct spelling *spelling, const char *text,
+                       size_t size, size_t *out)
 {
     char *to = room_for(4 * size + 1); /* "x" is two letters of two bytes */
     *out = 0;
@@ -106,7 +119,7 @@ static char *respelled(const struct spelling *spelling, const char *text, size_t
             continue;
         }
         if (text[at] == '.' && spelling == layout && (at + 1 == size || strchr(" \r\n", text[at + 1])) &&
-            ends_word(to, *out)) {
+            ends_word(lexicon, to, *out)) {
             to[(*out)++] = text[at++];
             continue;
         }
@@ -205,7 +218,7 @@ static char *turned(const struct lexicon *lexicon, const struct spelling *spelli
                     size_t size, size_t *out)
 {
     for (int without = 0; without < 2 && size > (size_t)without; without++) {
-        char *russian = respelled(spelling, text, size - (size_t)without, out);
+        char *russian = respelled(lexicon, spelling, text, size - (size_t)without, out);
         if (is_all_known(lexicon, russian, *out)) {
             if (without && russian[*out - 1] != text[size - 1]) /* two full stops would be a pause */
                 russian[(*out)++] = text[size - 1];
@@ -277,7 +290,7 @@ static char *respelled_partly(const struct lexicon *lexicon, const char *text, s
         const bool must = latin && (end - at < SMALL || !is_all_known(lexicon, text + at, end - at));
         char *russian = must ? turned(lexicon, used, text + at, end - at, &length) : NULL;
         if (!russian && used == layout && ((latin && end - at == 1) || is_sign(text, at, end)))
-            russian = respelled(used, text + at, end - at, &length);
+            russian = respelled(lexicon, used, text + at, end - at, &length);
         memcpy(to + *out, russian ? russian : text + at, russian ? length : end - at);
         *out += russian ? length : end - at;
         if (russian && used == layout && end < size && to[*out - 1] == '?' && text[end - 1] == '?')
@@ -297,6 +310,7 @@ static char *respelled_partly(const struct lexicon *lexicon, const char *text, s
 char *reader_respelled(const struct lexicon *lexicon, enum respelling how, const char *text, size_t size,
                        size_t *out)
 {
-    return how == RESPELL_PARTLY ? respelled_partly(lexicon, text, size, out)
-                                 : respelled(how == RESPELL_LAYOUT ? layout : letters, text, size, out);
+    return how == RESPELL_PARTLY
+               ? respelled_partly(lexicon, text, size, out)
+               : respelled(lexicon, how == RESPELL_LAYOUT ? layout : letters, text, size, out);
 }
