@@ -87,7 +87,8 @@ static bool ends_word(const struct lexicon *lexicon, const char *text, size_t si
         return false;
     memcpy(longer, text + from, size - from);
     memcpy(longer + (size - from), letter, sizeof letter);
-    if (names_whole(lexicon, text + from, size - from) && !names_whole(lexicon, longer, strlen(longer)))
+    if (dictionary_speech(text + from, size - from) != SPEECH_NONE &&
+        names_whole(lexicon, text + from, size - from) && !names_whole(lexicon, longer, strlen(longer)))
         return true; /* «Гуля.» and not «Гуляю», but «Пасую» */
     return dictionary_speech(text + from, size - from) != SPEECH_NONE &&
            dictionary_speech(longer, strlen(longer)) == SPEECH_NONE;
