@@ -133,6 +133,9 @@ def refusals(folder):
         reply = duello(*args)
         check_equal(f"duello {' '.join(args)}", reply.returncode, code)
         check("the reason is given", reply.stderr or (not args and reply.stdout))
+    for text in sorted((ROOT / "text").glob("*/*.txt")):
+        for line in re.findall(r"^fault\.\d.*", text.read_text(encoding="utf-8"), re.M):
+            check(f"{text.name}: a broken rule is named: {line}", "{rule}" in line)
 
 
 def help_texts():
