@@ -146,17 +146,30 @@ static void put_area(const struct table *table, const json_t *area, struct duel_
         put_pile(table, area, out);
 }
 
-/* What stands side by side of one row of areas, one under the other; empty rows of cards are left out. */
+/* The things of an area that stand side by side, if it is a big place (`circles`) or if it is none. */
+static void take_cells(const struct table *table, const json_t *area, bool circles, struct cells *cells)
+{
+    if (!stands_apart(table, area) || (shape_of(table, area) == DUEL_CIRCLE) != circles)
+        return;
+    for (size_t i = 0; i < json_array_size(things_of(area)) && cells->count < CELLS; i++)
+        cells->thing[cells->count++] = json_array_get(things_of(area), i);
+}
+
+/* What stands side by side of one row of areas, a big place in the middle of it; empty rows of cards are left out. */
 static void draw_row(const struct table *table, const json_t *form, int owner, int seat, bool inwards,
                      unsigned from, unsigned to)
 {
-    struct cells cells = { .count = 0 };
+    struct cells cells = { .count = 0 }, big = { .count = 0 };
     for (unsigned at = from; at < to; at++) {
         const json_t *area = form_area_at(table->game, form, owner, inwards, at);
-        for (size_t i = 0;
-             stands_apart(table, area) && i < json_array_size(things_of(area)) && cells.count < CELLS; i++)
-            cells.thing[cells.count++] = json_array_get(things_of(area), i);
+        take_cells(table, area, false, &cells);
+        take_cells(table, area, true, &big);
     }
+    const size_t left = cells.count / 2, room = CELLS - cells.count,
+                 fit = big.count < room ? big.count : room;
+    memmove(cells.thing + left + fit, cells.thing + left, (cells.count - left) * sizeof cells.thing[0]);
+    memcpy(cells.thing + left, big.thing, fit * sizeof cells.thing[0]);
+    cells.count += fit;
     draw_cells(table, &cells, owner == seat);
 }
 

@@ -119,12 +119,13 @@ static void draw_hand(const struct table *table, const json_t *view, const json_
     json_t *key;
     size_t i;
 
+    const char *label = say(table, "play.trade.deck");
     json_array_foreach(keys, i, key) {
         const char *name = json_string_value(key);
-        fputs(i ? "      " : " ", table->out);
-        if (i == 0)
-            text_fit(table->out, say(table, "play.trade.deck"), 5);
-        text_fit(table->out, name ? card_name(table, name) : "?", 25);
+        fputc(' ', table->out);
+        text_fit(table->out, i ? "" : label, text_columns(label) + 1);
+        text_fit(table->out, name ? card_name(table, name) : "?", 24);
+        fputc(' ', table->out);
         int card = 1;
         while (name && set && card <= set->cards && strcmp(set->card[card].key, name) != 0)
             card++;

@@ -238,6 +238,20 @@ def try_contract():
         check(f"who took the heap: {shown[-2000:]}", f" {recorded}{taken}" in shown)
 
 
+
+def try_rows():
+    """The big place of a row stands in its middle; a label has a blank behind it in every language."""
+    table = Table("vanguard", "--seed", 3, "--against", "random", "--no-color")
+    table.read()
+    rows = re.findall(r"^ +(fl[01] .*)$", table.answer("enough"), re.M)
+    check(f"the vanguard stands between its rear-guards: {rows}", len(rows) == 2 and all(re.search(r"^fl(.) .* vc\1 .* fr\1 ", row) for row in rows))
+    table.answer("quit")
+    table.close()
+    shown = duello("play", "trade", "--seed", 5, "--lang", "ru", stdin="quit\n").stdout
+    check("the deck of trade has its label", re.search(r"^ колода [А-Я]", shown, re.M))
+    check("and its cards what they can do", re.search(r"^ +Хозяин невольничьего ры\. WP › SC$", shown, re.M))
+
+
 def try_languages():
     russian = duello("play", "gwent", "--seed", 3, "--lang", "ru", stdin="done\nпомощь\nотмена\nправила 6.5\nвыход\n").stdout
     check("the rules in Russian", "Прилив сил: плюс один" in russian)
@@ -371,6 +385,7 @@ try_commands()
 try_why_and_undo()
 try_what_cannot_be_done()
 try_places_and_hints()
+try_rows()
 try_map()
 try_odds()
 try_two_people()
