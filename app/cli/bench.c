@@ -407,8 +407,10 @@ int run_bench(struct cli *cli, int argc, char **argv)
     if (!cli_real(cli, "--seconds", seconds, 0.05, 3600, &bench.seconds))
         return CLI_USAGE;
 
-    if (!cli_set(cli, game, set) || !cli_choose_scenario(cli, game, scenario))
+    if (!cli_set(cli, game, set))
         return CLI_REFUSED;
+    if (!cli_choose_scenario(cli, game, scenario))
+        return CLI_USAGE;
     struct table table = table_for(cli, stdout, false, false);
     struct progress progress = progress_open();
     bench.progress = &progress;

@@ -1,5 +1,6 @@
 /* duello cards GAME: every printed card with its key, which is its name in files and moves. */
 #include "cli.h"
+#include "table.h"
 
 #include "picture/faces.h"
 #include "session/catalogue.h"
@@ -54,7 +55,7 @@ static bool write_file(const struct cli *cli, const char *folder, const char *na
     bool written = file && fwrite(page->at, 1, page->used, file) == page->used;
     written = file && fclose(file) == 0 && written;
     page->used = 0;
-    return written || cli_fail(cli, path, 0, "cli.cannot-write", "reason", strerror(errno)) == CLI_OK;
+    return written || cli_fail(cli, path, 0, "cli.cannot-write-file", "reason", strerror(errno)) == CLI_OK;
 }
 
 /* The face of every card as FOLDER/KEY.svg, and the credits. */
@@ -63,7 +64,7 @@ static int write_faces(const struct cli *cli, const struct duel_game *game, unsi
 {
     struct page page = { 0 };
     if (mkdir(folder, 0777) != 0 && errno != EEXIST)
-        return cli_fail(cli, folder, 0, "cli.cannot-write", "reason", strerror(errno));
+        return cli_fail(cli, folder, 0, "cli.cannot-write-file", "reason", strerror(errno));
     struct faces *faces = faces_new();
     bool fine = true;
     unsigned count = 0;
@@ -97,22 +98,26 @@ int run_cards(struct cli *cli, int argc, char **argv)
     int code, n = cli_options(cli, argc, argv, own, operand, 1, check ? 1 + CARDS_FILES : 2, &code);
     if (n < 0)
         return code;
-    if (check && n > 1)
-        return cards_check(cli, operand + 1, n - 1, language);
+    if (check)
+        return n > 1 ? cards_check(cli, operand + 1, n - 1, language) : cli_usage(cli, "cli.too-few");
     const struct duel_game *game = cli_game(cli, operand[0]);
-    if (!game || !cli_set(cli, game, file) || !cli_choose_scenario(cli, game, set))
+    if (!game)
+        return CLI_USAGE;
+    if (!cli_set(cli, game, file))
         return CLI_REFUSED;
+    if (!cli_choose_scenario(cli, game, set))
+        return CLI_USAGE;
     const unsigned scenario = cli_scenario(cli, game);
     if (images) {
         const int variant = cli_variant(cli, game, rules);
-        return variant < 0 ? CLI_REFUSED : write_faces(cli, game, (unsigned)variant, scenario, images);
+        return variant < 0 ? CLI_USAGE : write_faces(cli, game, (unsigned)variant, scenario, images);
     }
     const char *part = n > 1 ? operand[1] : "";
     unsigned shown = 0;
     for (unsigned card = 0; (card = deck_next_card(game, scenario, card)) != 0;) {
         const char *key = game->card_key(scenario, card);
         const char *name = cli_name(cli, game, "card", key);
-        if (!strstr(key, part) && !strstr(name, part))
+        if (!text_holds(key, part) && !text_holds(name, part))
             continue;
         shown++;
         if (cli->json) {

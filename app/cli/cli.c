@@ -250,7 +250,7 @@ static void command_help(const struct cli *cli)
     }
 }
 
-static bool read_seed(const char *text, uint64_t *seed)
+bool cli_read_seed(const char *text, uint64_t *seed)
 {
     if (!*text || text[strspn(text, "0123456789")] != '\0')
         return false;
@@ -330,7 +330,7 @@ int cli_options(struct cli *cli, int argc, char **argv, const struct cli_option 
     }
     if (lang)
         cli->lang = strcmp(lang, "ru") == 0 ? LANG_RU : LANG_EN;
-    if (seed && !read_seed(seed, &cli->seed)) {
+    if (seed && !cli_read_seed(seed, &cli->seed)) {
         cli_usage(cli, "cli.bad-seed", "value", seed);
         return -1;
     }
@@ -405,6 +405,11 @@ int cli_viewer(const struct cli *cli, const char *text)
 
 char *cli_read(const struct cli *cli, const char *path, size_t *size)
 {
+    return cli_read_marked(cli, path, size, &(bool){ false });
+}
+
+char *cli_read_marked(const struct cli *cli, const char *path, size_t *size, bool *marked)
+{
     FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
     if (!file) {
         cli_fail(cli, path, 0, "cli.cannot-read", "reason", strerror(errno));
@@ -424,8 +429,9 @@ char *cli_read(const struct cli *cli, const char *path, size_t *size)
             free(bytes);
         bytes = more;
     }
-    if (bytes && used >= 3 &&
-        memcmp(bytes, "\xef\xbb\xbf", 3) == 0) /* a byte order mark, as some editors write it */
+    *marked = bytes && used >= 3 &&
+              memcmp(bytes, "\xef\xbb\xbf", 3) == 0; /* a byte order mark, as some editors write it */
+    if (*marked)
         memmove(bytes, bytes + 3, used -= 3);
     bool failed = ferror(file) != 0;
     int reason = errno;

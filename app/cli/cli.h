@@ -124,6 +124,9 @@ const char *cli_end(const struct cli *cli, const struct duel_game *game, const s
  * input. At most 16 MiB. To be freed. NULL: the complaint is printed. */
 char *cli_read(const struct cli *cli, const char *path, size_t *size);
 
+/* The same; *marked: there was a byte order mark before it, which is left out. */
+char *cli_read_marked(const struct cli *cli, const char *path, size_t *size, bool *marked);
+
 /* What an ability of a card does, as JSON: {"card", "keyword", "ability": as it is written, "en", "ru"}. */
 void cards_put_ability(const struct fx_program *, const struct fx_vocabulary *, unsigned card,
                        unsigned ability, struct duel_text *out);
@@ -169,9 +172,15 @@ bool cli_deck_fits(const struct cli *cli, const struct deck *deck, const char *n
 typedef void cli_preset(void *context, const char *name, const char *path);
 void cli_presets(const struct duel_game *game, cli_preset *visit, void *context);
 
+/* Complains that no deck comes along: for a game, for a rule set of it, or NULL: at all. Returns CLI_REFUSED. */
+int cli_no_presets(const struct cli *cli, const struct duel_game *game, const char *rules);
+
 /* The data folder of a server: `said`, or the default: $XDG_DATA_HOME/duello, else ~/.local/share/duello (parent folders are
  * created). False: no home folder. */
 bool cli_data_folder(const char *said, char *path, size_t size);
+
+/* A seed as --seed takes it: digits alone, up to 18446744073709551615. False: it is none. */
+bool cli_read_seed(const char *text, uint64_t *seed);
 
 /* The generator's key of a seed. */
 void cli_key(uint64_t seed, uint32_t key[8]);

@@ -108,7 +108,7 @@ static int random_deck(struct cli *cli, const char *name, const char *rules, con
     const struct duel_game *game = cli_game(cli, name);
     int variant = game ? cli_variant(cli, game, rules) : -1;
     if (variant < 0 || !cli_choose_scenario(cli, game, set))
-        return CLI_REFUSED;
+        return CLI_USAGE;
     struct deck deck;
     deck_deal(&deck, game, (unsigned)variant, cli_scenario(cli, game), cli->seed);
     snprintf(deck.name, sizeof deck.name, "random %llu", (unsigned long long)cli->seed);
@@ -125,6 +125,8 @@ int run_deck(struct cli *cli, int argc, char **argv)
     int code, n = cli_options(cli, argc, argv, own, operand, 2, 2, &code);
     if (n < 0)
         return code;
+    if ((rules || set) && strcmp(operand[0], "random") != 0)    /* a deck says itself what it is for */
+        return cli_usage(cli, "cli.not-for", "name", rules ? "--rules" : "--scenario", "action", operand[0]);
     if (!cli_set(cli, NULL, file))
         return CLI_REFUSED;
     if (strcmp(operand[0], "check") == 0)

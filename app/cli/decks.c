@@ -101,9 +101,10 @@ bool cli_deck(const struct cli *cli, const struct duel_game *game, const char *n
 {
     struct search search = { .name = name };
     struct deck read = { .game = NULL };
-    for (unsigned i = 0; i < duel_games_count && !search.path[0]; i++)
-        if (!game || game == duel_games[i])
-            cli_presets(duel_games[i], match, &search);
+    for (unsigned own = 2; own-- > 0;)      /* a game's own come first; the others are known for what they are */
+        for (unsigned i = 0; i < duel_games_count && !search.path[0]; i++)
+            if (own == (!game || game == duel_games[i]))
+                cli_presets(duel_games[i], match, &search);
     const char *file = strcmp(name, "-") == 0 || access(name, R_OK) == 0 ? name : search.path;
     if (*file ? !read_file(cli, file, &read) : !deck_read_code(&read, name, NULL)) {
         if (!*file)
@@ -193,6 +194,23 @@ static void show_preset(void *context, const char *name, const char *path)
     free(code.at);
 }
 
+static void count_preset(void *context, const char *name, const char *path)
+{
+    (void)name, (void)path;
+    ++*(unsigned *)context;
+}
+
+int cli_no_presets(const struct cli *cli, const struct duel_game *game, const char *rules)
+{
+    unsigned all = 0;
+    for (unsigned i = 0; i < duel_games_count; i++)
+        cli_presets(duel_games[i], count_preset, &all);
+    if (!game || all == 0)      /* none at all: they were not found */
+        return cli_fail(cli, NULL, 0, "cli.no-presets");
+    return cli_fail(cli, NULL, 0, rules ? "cli.no-presets-rules" : "cli.no-presets-game", "game", game->name,
+                    "rules", rules ? rules : "");
+}
+
 int run_decks(struct cli *cli, int argc, char **argv)
 {
     struct show show = { .cli = cli };
@@ -203,11 +221,11 @@ int run_decks(struct cli *cli, int argc, char **argv)
         return code;
     const struct duel_game *only = n ? cli_game(cli, operand[0]) : NULL;
     if (n && (!only || cli_variant(cli, only, show.rules) < 0))
-        return CLI_REFUSED;
+        return CLI_USAGE;
     for (unsigned i = 0; i < duel_games_count; i++)
         if (!only || only == duel_games[i])
             cli_presets(duel_games[i], show_preset, &show);
     if (show.shown == 0 && !show.failed)
-        return cli_fail(cli, NULL, 0, "cli.no-presets");
+        return cli_no_presets(cli, only, show.rules);
     return show.failed ? CLI_REFUSED : CLI_OK;
 }

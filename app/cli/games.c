@@ -70,7 +70,7 @@ int run_games(struct cli *cli, int argc, char **argv)
         return code;
     const struct duel_game *only = n ? cli_game(cli, operand[0]) : NULL;
     if (n && !only)
-        return CLI_REFUSED;
+        return CLI_USAGE;
     for (unsigned i = 0; i < duel_games_count; i++) {
         const struct duel_game *game = duel_games[i];
         if (only && game != only)

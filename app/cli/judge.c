@@ -37,9 +37,12 @@ struct said {
 
 /* --- what all share ------------------------------------------------------------------------------- */
 
+/* A trouble that names its file by itself needs no file before it, unless there is a line to name. */
 static int trouble(const struct cli *cli, const char *path, const struct trouble *trouble_)
 {
-    return cli_trouble(cli, path, trouble_);
+    const bool names = trouble_->line == 0 && trouble_->name[0] && strcmp(trouble_->name[0], "file") == 0;
+
+    return cli_trouble(cli, names ? NULL : path, trouble_);
 }
 
 static bool open_file(const struct request *request, struct judge *judge)
@@ -188,7 +191,7 @@ static int run_new(const struct request *request, const struct wanted *wanted)
     if (variant < 0 || !cli_choose_scenario(cli, judge.setup.game, wanted->scenario) ||
         !cli_terms(cli, judge.setup.game, wanted->terms, DUEL_PEOPLE, &judge.setup.options,
                    judge.setup.number))
-        return CLI_REFUSED;
+        return CLI_USAGE;
     judge.setup.variant = (uint8_t)variant;
     judge.setup.scenario = (uint8_t)cli_scenario(cli, judge.setup.game);
     cli_key(cli->seed, judge.setup.seed);
@@ -528,7 +531,7 @@ static int run_handbook(const struct request *request, const char *rules, const 
     struct trouble why = { .what = NULL };
 
     if (variant < 0)
-        return CLI_REFUSED;
+        return CLI_USAGE;
     return workbook_handbook(game, (unsigned)variant, cli_scenario(cli, game), request->style, path, &why)
                ? CLI_OK
                : trouble(cli, path, &why);
@@ -672,9 +675,27 @@ int run_judge(struct cli *cli, int argc, char **argv)
         { "player", &player, NULL },        { "width", &width, NULL },
         { NULL, NULL, NULL },
     };
-    int code, n = cli_options(cli, argc, argv, options, operand, 2, 4, &code);
+    int code, n = cli_options(cli, argc, argv, options, operand, 1, 4, &code);
     if (n < 0)
         return code;
+    const struct {
+        const char *word;
+        int operands;
+    } words[] = { { "new", 2 },  { "table", 2 },   { "record", 2 }, { "post", 3 },
+                  { "hand", 3 }, { "concede", 3 }, { "deck", 4 },
+                  { "handbook", 3 }, { "case", 4 },
+                  { "sample", 3 }, { "part", 3 }, { "aside", 3 }, { "from", 3 },
+                  { "remind", 2 }, { "late", 3 }, { "extend", 4 }, { "picture", 3 } };
+    int which = -1;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strcmp(words[i].word, operand[0]) == 0)
+            which = (int)i;
+    if (which < 0)
+        return cli_usage(cli, "cli.judge.no-word", "name", operand[0]);
+    if (words[which].operands != n)
+        return n < words[which].operands
+                   ? cli_usage(cli, "cli.too-few")
+                   : cli_usage(cli, "cli.too-many", "word", operand[words[which].operands]);
     const int markup = duel_index(sheet_formats, format);
     if (markup < 0)
         return cli_usage(cli, "cli.judge.no-format", "name", format);
@@ -699,20 +720,6 @@ int run_judge(struct cli *cli, int argc, char **argv)
     request.style = (struct post_style){ .lang = cli->lang, .format = (enum sheet_format)markup, .images = images,
                                          .pictures = pictures ? &taken : NULL };
     request.path = operand[1], request.player = operand[2];
-    const struct {
-        const char *word;
-        int operands;
-    } words[] = { { "new", 2 },  { "table", 2 },   { "record", 2 }, { "post", 3 },
-                  { "hand", 3 }, { "concede", 3 }, { "deck", 4 },
-                  { "handbook", 3 }, { "case", 4 },
-                  { "sample", 3 }, { "part", 3 }, { "aside", 3 }, { "from", 3 },
-                  { "remind", 2 }, { "late", 3 }, { "extend", 4 }, { "picture", 3 } };
-    int which = -1;
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (strcmp(words[i].word, operand[0]) == 0)
-            which = (int)i;
-    if (which < 0 || words[which].operands != n)
-        return cli_usage(cli, which < 0 ? "cli.judge.no-word" : "cli.too-few", "name", operand[0]);
     if (which == 15 && !days_of(operand[3]))
         return cli_usage(cli, "cli.judge.no-days", "name", operand[3], "most", cli_number(JUDGE_DAYS_MAX));
     if (strcmp(operand[0], "picture") == 0 && !picture_can_write(operand[2]))

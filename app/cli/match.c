@@ -211,7 +211,7 @@ static bool read_test(const struct cli *cli, const char *text, double elo[2])
     elo[1] = first ? strtod(second, &end) : 0;
     if (first && end != second && !*end && elo[0] < elo[1] && fabs(elo[0]) <= 1000 && fabs(elo[1]) <= 1000)
         return true;
-    cli_usage(cli, "play.bad-number", "name", "--sprt", "value", text);
+    cli_usage(cli, "play.match.bad-test", "value", text);
     return false;
 }
 
@@ -231,7 +231,7 @@ static bool read_decks(struct cli *cli, struct meeting *meeting, const char *con
     if (presets)
         cli_presets(match->game, add_preset, meeting);
     if (presets && match->decks == 0)
-        return cli_fail(cli, NULL, 0, "cli.no-presets"), false;
+        return cli_no_presets(cli, match->game, match->game->variants[match->setup.variant]), false;
     return !meeting->illegal;
 }
 
@@ -272,10 +272,14 @@ static bool read_meeting(struct cli *cli, int argc, char **argv, struct meeting 
         !cli_count(cli, "--pairs", pairs, 1, PAIRS_MOST, &match->pairs) || !read_test(cli, test, match->elo) ||
         !cli_terms(cli, match->game, terms, DUEL_MEASURED, &match->setup.options, match->setup.number))
         return false;
-    *code = CLI_REFUSED;
     cli->set_game = NULL;       /* that of another line */
-    if (!cli_set(cli, match->game, set) || !cli_choose_scenario(cli, match->game, scenario))
+    *code = CLI_REFUSED;
+    if (!cli_set(cli, match->game, set))
         return false;
+    *code = CLI_USAGE;
+    if (!cli_choose_scenario(cli, match->game, scenario))
+        return false;
+    *code = CLI_REFUSED;
     match->setup.variant = (uint8_t)variant;
     match->setup.scenario = (uint8_t)cli_scenario(cli, match->game);
     return read_decks(cli, meeting, file, presets);

@@ -55,7 +55,12 @@ static bool read_term(const struct cli *cli, const struct duel_game *game, char 
         *value++ = '\0';
     int at = duel_index(value ? game->numbers : game->options, term);
     if (at < 0) {
-        cli_usage(cli, "play.no-term", "name", term, "game", game->name);
+        const bool other = duel_index(value ? game->options : game->numbers, term) >= 0;
+        cli_usage(cli,
+                  !other  ? "play.no-term"
+                  : value ? "play.term-option"
+                          : "play.term-number",
+                  "name", term, "game", game->name);
         return false;
     }
     if (value && !cli_count(cli, term, value, (unsigned)game->ranges[at].least,

@@ -117,8 +117,10 @@ int run_perft(struct cli *cli, int argc, char **argv)
     if (chance && !perft.all_chance && strcmp(chance, "seed") != 0)
         return cli_usage(cli, "play.bad-chance", "value", chance);
 
-    if (!cli_set(cli, game, set) || !cli_choose_scenario(cli, game, scenario))
+    if (!cli_set(cli, game, set))
         return CLI_REFUSED;
+    if (!cli_choose_scenario(cli, game, scenario))
+        return CLI_USAGE;
     struct duel_row row[DUEL_PLAYERS][ARENA_ROWS];
     struct duel_setup setup = { .variant = (uint8_t)variant, .scenario = (uint8_t)cli_scenario(cli, game) };
     if (!cli_terms(cli, game, terms, DUEL_MEASURED, &setup.options, setup.number))

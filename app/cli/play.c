@@ -375,9 +375,27 @@ static int save(struct play *play)
     written = file && fclose(file) == 0 && written;
     free(page.at);
     if (!written)
-        return cli_fail(play->cli, path, 0, "cli.cannot-write", "reason", strerror(errno));
+        return cli_fail(play->cli, path, 0, "cli.cannot-write-file", "reason", strerror(errno));
     fprintf(play->table.out, " %s\n", say(&play->table, "play.record", "path", path));
     return CLI_OK;
+}
+
+/* Whether the record can be written where it is to go; nobody plays a game to hear of it at the end. Only a plain file is tried. */
+static bool can_record(const struct play *play)
+{
+    struct stat about;
+    const bool there = play->record && stat(play->record, &about) == 0;
+
+    if (!play->record || (there && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode)))
+        return true;
+    FILE *file = fopen(play->record, "ab");
+    if (!file)
+        return cli_fail(play->cli, play->record, 0, "cli.cannot-write-file", "reason", strerror(errno)) ==
+               CLI_OK;
+    fclose(file);
+    if (!there)
+        remove(play->record);
+    return true;
 }
 
 /* --- the command -------------------------------------------------------------------------------- */
@@ -526,8 +544,10 @@ int run_play(struct cli *cli, int argc, char **argv)
     if (!cli_terms(cli, choice.game, choice.terms, play.shared ? DUEL_PEOPLE : DUEL_COMPUTER, &choice.options,
                    choice.number))
         return CLI_USAGE;
-    if (!cli_set(cli, choice.game, set) || !cli_choose_scenario(cli, choice.game, choice.scenario))
+    if (!cli_set(cli, choice.game, set))
         return CLI_REFUSED;
+    if (!cli_choose_scenario(cli, choice.game, choice.scenario))
+        return CLI_USAGE;
     for (int p = 0; p < DUEL_PLAYERS; p++) {
         if (!merchants.path[p])
             continue;
@@ -537,6 +557,8 @@ int run_play(struct cli *cli, int argc, char **argv)
         play.merchants = &merchants;
     }
     if (play.merchants && !merchants_open(cli, choice.game, cli_scenario(cli, choice.game), &merchants))
+        return CLI_REFUSED;
+    if (!can_record(&play))
         return CLI_REFUSED;
     play.session = begin(&play, &choice);
     return play.session ? play_game(&play) : CLI_REFUSED;

@@ -239,12 +239,12 @@ static int say_signature(const struct cli *cli, const char *file, enum signature
 
 /* A record is refused for one reason: the first fault in its lines, its signature, its deal, its form. */
 static int verify(const struct cli *cli, const char *file, const struct record *record, bool right,
-                  const char *text, size_t size, const struct strictness *strictness)
+                  bool marked, const char *text, size_t size, const struct strictness *strictness)
 {
-    int line = 0, code = CLI_OK;
+    int line = 1, code = CLI_OK;
     struct findings findings = { .right = right, .verdict = verdict_of(record, right, strictness->commitment) };
 
-    findings.canonical = right && record_is_canonical(record, text, size, &line);
+    findings.canonical = right && !marked && record_is_canonical(record, text, size, &line);
     findings.signature = signature_of(record, text, size, strictness->key, findings.signer);
     const bool formed = findings.canonical || strictness->lenient;
     const bool forged = findings.signature == SIGNATURE_WRONG || findings.signature == SIGNATURE_OTHER ||
@@ -312,14 +312,15 @@ static int run_file(const struct cli *cli, const char *action, const char *file,
                     const struct strictness *strictness, const char *after)
 {
     size_t size;
-    char *text = cli_read(cli, file, &size);
+    bool marked;
+    char *text = cli_read_marked(cli, file, &size, &marked);
     if (!text)
         return CLI_REFUSED;
     struct record record;
     bool right = record_open(&record, text, size);
     int code;
     if (strcmp(action, "verify") == 0) {
-        code = verify(cli, file, &record, right, text, size, strictness);
+        code = verify(cli, file, &record, right, marked, text, size, strictness);
     } else if (strcmp(action, "canon") == 0 && right) {
         struct page page = { 0 };
         record_print(record.session, &record.tags, &page);

@@ -13,6 +13,51 @@
 
 enum { FAULTS_MAX = 64 };
 
+/* --- complaining ----------------------------------------------------------------------------------- */
+
+static void complain(const struct scenario *scenario)
+{
+    const struct trouble *trouble = &scenario->trouble;
+    char key[96], sentence[512];
+    struct word word[TROUBLE_VALUES];
+    int count = 0;
+    for (; count < TROUBLE_VALUES && trouble->name[count]; count++)
+        word[count] = (struct word){ .name = trouble->name[count], .value = trouble->value[count] };
+    snprintf(key, sizeof key, "cli.trouble.%s", trouble->what);
+    struct duel_text text;
+    duel_text_init(&text, sentence, sizeof sentence);
+    words_put(&text, scenario->cli->lang, key, word, count);
+    if (scenario->path[0])
+        cli_fail(scenario->cli, scenario->file,
+                 json_line(scenario->text, scenario->first_line, scenario->path), "cli.scenario.at", "path",
+                 scenario->path, "reason", sentence);
+    else
+        cli_fail_words(scenario->cli, scenario->file, scenario->first_line, key, word, count);
+}
+
+/* Every deck that breaks rules, and which. */
+static void wrong_decks(struct scenario *scenario, const struct duel_faults *faults)
+{
+    for (unsigned player = 0; player < DUEL_PLAYERS; player++) {
+        struct duel_fault fault[FAULTS_MAX];
+        struct duel_faults own = { .fault = fault, .room = FAULTS_MAX };
+        char path[SCENARIO_PATH];
+        for (int i = 0; i < faults->count && i < faults->room; i++)
+            if (faults->fault[i].player == player)
+                fault[own.count++] = faults->fault[i];
+        if (own.count == 0)
+            continue;
+        snprintf(path, sizeof path, "decks[%u]", player);
+        scenario->path[0] = '\0', scenario->trouble = (struct trouble){ .what = NULL };
+        WRONG(scenario, path, "bad-deck", "n", trouble_number(own.count));
+        complain(scenario);
+        cli_faults(scenario->cli, stderr, scenario->setup.game, scenario->setup.scenario, &own);
+        scenario->told = true;
+    }
+    if (!scenario->told)
+        WRONG(scenario, "decks", "bad-deck", "n", trouble_number(faults->count));
+}
+
 /* --- playing -------------------------------------------------------------------------------------- */
 
 static bool deal(struct scenario *scenario)
@@ -29,13 +74,8 @@ static bool deal(struct scenario *scenario)
         scenario->session = session_new(&scenario->setup, results.result, results.count, &faults, &status);
     if (faults.position.reason)
         return scenario_wrong_position(scenario, &faults.position);
-    if (status == DUEL_BAD_DECK) {
-        char path[SCENARIO_PATH];
-        snprintf(path, sizeof path, "decks[%d]", faults.count ? fault[0].player : 0);
-        WRONG(scenario, path, "bad-deck", "n", trouble_number(faults.count));
-        cli_faults(scenario->cli, stderr, scenario->setup.game, scenario->setup.scenario, &faults);
-        return false;
-    }
+    if (status == DUEL_BAD_DECK)
+        return wrong_decks(scenario, &faults), false;
     if (status != DUEL_OK)
         return WRONG(scenario, "", status == DUEL_BAD_CHANCE ? "chance-many" : "bad-setup");
     for (unsigned player = 0; player < DUEL_PLAYERS; player++) {
@@ -227,26 +267,6 @@ static bool run_one(struct scenario *scenario)
     return true;
 }
 
-static void complain(const struct scenario *scenario)
-{
-    const struct trouble *trouble = &scenario->trouble;
-    char key[96], sentence[512];
-    struct word word[TROUBLE_VALUES];
-    int count = 0;
-    for (; count < TROUBLE_VALUES && trouble->name[count]; count++)
-        word[count] = (struct word){ .name = trouble->name[count], .value = trouble->value[count] };
-    snprintf(key, sizeof key, "cli.trouble.%s", trouble->what);
-    struct duel_text text;
-    duel_text_init(&text, sentence, sizeof sentence);
-    words_put(&text, scenario->cli->lang, key, word, count);
-    if (scenario->path[0])
-        cli_fail(scenario->cli, scenario->file,
-                 json_line(scenario->text, scenario->first_line, scenario->path), "cli.scenario.at", "path",
-                 scenario->path, "reason", sentence);
-    else
-        cli_fail_words(scenario->cli, scenario->file, scenario->first_line, key, word, count);
-}
-
 /* Every scenario of one file. */
 static int run_file(const struct cli *cli, const char *file, bool check_only, bool print_position, int viewer)
 {
@@ -269,7 +289,8 @@ static int run_file(const struct cli *cli, const char *file, bool check_only, bo
             .viewer = viewer,
         };
         if (!run_one(&scenario)) {
-            complain(&scenario);
+            if (!scenario.told)
+                complain(&scenario);
             code = CLI_REFUSED;
         }
         session_free(scenario.session);

@@ -36,6 +36,7 @@ struct scenario {
     char chance_path[SCENARIO_PATH];
     char path[SCENARIO_PATH];   /* where a trouble lies */
     struct trouble trouble;
+    bool told;                  /* it has been complained of already */
 };
 
 /* Names the place of a trouble; the first one stays. Returns false. */

@@ -103,8 +103,10 @@ static bool read_options(struct scenario *scenario)
         snprintf(path, sizeof path, "numbers.%.90s", key);
         if (index < 0)
             return WRONG(scenario, path, "no-number", "name", key, "game", game->name);
-        if (!json_is_integer(value) || json_integer_value(value) != (int32_t)json_integer_value(value))
+        if (!json_is_integer(value))
             return WRONG(scenario, path, "scenario-numbers");
+        if (!session_number_fits(game, index, json_integer_value(value)))
+            return WRONG(scenario, path, "no-number", "name", key, "game", game->name);
         scenario->setup.number[index] = (int32_t)json_integer_value(value);
     }
     return true;
@@ -231,8 +233,10 @@ bool scenario_read(struct scenario *scenario)
     const char *game = json_string_value(json_object_get(scenario->json, "game"));
     if (!format || strcmp(format, "duello-scenario 1") != 0)
         return WRONG(scenario, "format", "scenario-format");
-    if (!game || !(scenario->setup.game = duel_find(game)))
-        return WRONG(scenario, "game", "no-game", "game", game ? game : "?");
+    if (!game)
+        return WRONG(scenario, "", "scenario-game");
+    if (!(scenario->setup.game = duel_find(game)))
+        return WRONG(scenario, "game", "no-game", "game", game);
     int variant = keyed(scenario, "rules", scenario->setup.game->variants, "no-rules");
     if (variant < 0 || !read_set(scenario))
         return false;

@@ -128,6 +128,23 @@ enum text_match text_matches(const char *part, size_t size, const char *name)
     return TEXT_ELSE;
 }
 
+bool text_holds(const char *name, const char *part)
+{
+    const size_t length = strlen(name), size = strlen(part);
+
+    for (size_t at = 0, taken; at <= length; at += taken) {
+        size_t i = 0, j = at, one, other;
+        while (i < size && j < length &&
+               letter_at(part + i, size - i, &one) == letter_at(name + j, length - j, &other))
+            i += one, j += other;
+        if (i == size)
+            return true;
+        letter_at(name + at, length - at, &taken);
+        taken += taken == 0;
+    }
+    return false;
+}
+
 /* Puts ASCII in the place of the ornaments that sentences use; letters stay as they are. */
 static void plain_ornaments(char *text)
 {

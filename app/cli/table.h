@@ -41,6 +41,9 @@ enum text_match {
 };
 enum text_match text_matches(const char *part, size_t size, const char *name);
 
+/* Whether `part` stands anywhere in a name, in small letters or capitals. */
+bool text_holds(const char *name, const char *part);
+
 /* The sentence `key` with words filled in (pairs, as cli_say), good for the next 32 calls. */
 const char *say(const struct table *table, const char *key, ...) __attribute__((sentinel));
 #define say(...) say(__VA_ARGS__, (char *)NULL)

@@ -92,7 +92,8 @@ static bool read_numbers(struct record_head *head, const struct record_tag *tag,
         int index = duel_index(setup->game->numbers, word);
         char *end;
         long value = strtol(equals + 1, &end, 10);
-        if (index < 0 || index >= DUEL_NUMBERS || *end || end == equals + 1 || value != (int32_t)value)
+        if (index < 0 || index >= DUEL_NUMBERS || *end || end == equals + 1 ||
+            !session_number_fits(setup->game, index, value))
             return record_wrong(head, tag->line, "no-number", "name", word);
         setup->number[index] = (int32_t)value;
     }

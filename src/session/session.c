@@ -7,6 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+bool session_number_fits(const struct duel_game *game, int index, long long value)
+{
+    const struct duel_range *range = &game->ranges[index];
+    return value == 0 || (value >= range->least && value <= range->most);
+}
+
 struct duel_setup session_duel_setup(const struct session_setup *setup)
 {
     struct duel_setup out = {

@@ -23,6 +23,9 @@ struct session_setup {
 /* The same in the engine's form; points into `setup`. */
 struct duel_setup session_duel_setup(const struct session_setup *setup);
 
+/* Whether number `index` of a game may be that: 0, which says that nothing was agreed, or within its range. */
+bool session_number_fits(const struct duel_game *game, int index, long long value);
+
 /* One answer. An end by the table (concession, clock) is one of player SESSION_TABLE with the reason
  * as verb and the winner as arg[0]. */
 enum { SESSION_TABLE = DUEL_PLAYERS };

@@ -57,6 +57,9 @@ def duello(*args, stdin="", **more):
     reply = subprocess.run([DUELLO, *map(str, args)], input=stdin, capture_output=True, check=False, **more)
     if reply.returncode < 0 or "Sanitizer" in str(reply.stderr) or "runtime error" in str(reply.stderr):
         check(f"duello {' '.join(map(str, args))} ends by itself:\n{reply.stderr}", False)
+    bare = re.search(r"\{[a-z-]+(\|[^}]*)?\}", str(reply.stderr))
+    if bare and bare[0] not in f"{args} {stdin}":       # a sentence that nobody filled in
+        check(f"duello {' '.join(map(str, args))} says {bare[0]} instead of a value:\n{reply.stderr}", False)
     return reply
 
 

@@ -35,6 +35,8 @@ def lists():
     storm = json.loads(duello("cards", "gwent", "skellige-storm", "--json").stdout)["printed"]
     check_equal("ability, rule and copies", [(printed["ability"], printed["rule"]) for printed in storm], [("weather-storm", 712)] * 3)
     check_equal("a part of a name selects", duello("cards", "gwent", "nekk", "--lang", "en").stdout.split(), ["nekker", "Nekker"])
+    for part, lang in ("ELF", "en"), ("эльф", "ru"), ("ЭЛЬФ", "ru"):
+        check(f"{part} in any letters", "mysterious-elf" in duello("cards", "gwent", part, "--lang", lang).stdout)
     check_equal("nothing selected is refused", duello("cards", "gwent", "no such card").returncode, 1)
     with tempfile.TemporaryDirectory() as temporary:
         for game in "gwent", "trade":
@@ -126,13 +128,22 @@ def refusals(folder):
     path.write_bytes(b"game = gwent\n\0")
     check_equal("a zero byte is refused", duello("deck", "check", path).returncode, 1)
     for args, code in ((("deck",), 2), (("deck", "dance", "x"), 2), (("deck", "check", folder), 1),
-                       (("deck", "check", "no-such-deck"), 1), (("deck", "random", "chess"), 1),
-                       (("deck", "random", "gwent", "--rules", "gothic"), 1), (("decks", "chess"), 1),
+                       (("deck", "check", "no-such-deck"), 1), (("deck", "random", "chess"), 2),
+                       (("deck", "random", "gwent", "--rules", "gothic"), 2), (("decks", "chess"), 2), (("games", "chess"), 2), (("cards", "chess"), 2),
+                       (("cards", "check"), 2), (("cards", "westeros", "--scenario", "nowhere"), 2), (("decks", "westeros"), 1),
+                       (("deck", "check", "dark-aniri", "--rules", "usual"), 2), (("judge", "handbook", "chess", "x.xlsx"), 2), (("judge", "dance"), 2),
                        (("cards",), 2), (("dance",), 2), (("games", "--seed", "x"), 2), (("games", "--lang", "fr"), 2),
                        (("games", "--no-such"), 2), (("games", "--lang"), 2), (("games", "--json=1"), 2), ((), 2)):
         reply = duello(*args)
         check_equal(f"duello {' '.join(args)}", reply.returncode, code)
         check("the reason is given", reply.stderr or (not args and reply.stdout))
+    for args, reason in (("decks", "westeros"), "no decks for westeros come"), (("match", "gwent", "--rules", "hard", "--presets"), "no decks for gwent hard come"), \
+            (("play", "gwent", "--deck1", "dark-aniri"), "the deck dark-aniri is for heroes"), (("judge", "dance"), 'no "dance"'), \
+            (("judge", "table", "no-file"), "duello: no-file cannot be read"), (("judge", "table", "a", "b"), "too many: b"), \
+            (("play", "trade", "--terms", "contract"), "contract is a number"), (("play", "trade", "--terms", "fixed-stake=1"), "fixed-stake is an option"), \
+            (("play", "gwent", "--record", "/nowhere/at/all"), "cannot be written: No such"), (("play", "gwent", "--record", folder), "cannot be written: Is a"):
+        reply = duello(*args, "--lang", "en")
+        check(f"{reason!r} is the reason: {reply.stderr!r}", reason in reply.stderr and reply.returncode in (1, 2) and not reply.stdout)
     for text in sorted((ROOT / "text").glob("*/*.txt")):
         for line in re.findall(r"^fault\.\d.*", text.read_text(encoding="utf-8"), re.M):
             check(f"{text.name}: a broken rule is named: {line}", "{rule}" in line)

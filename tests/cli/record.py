@@ -133,6 +133,7 @@ with tempfile.TemporaryDirectory() as folder:
             ("no signature", re.sub(line, "", signed), [], 1, "changed after", "wrong"),
             ("nor a signer", forged(re.sub(line, "", signed), (r'\[SignedBy .*\n', "")), [], 3, "not signed", "none"),
             ("where one should be", forged(re.sub(line, "", signed), (r'\[SignedBy .*\n', "")), ["--key", other_key], 1, "not signed", "none"),
+            ("a mark before it", "\ufeff" + signed, [], 1, "not in canonical form", "good"),
             ("other line ends", signed.replace("\n", "\r\n"), ["--lenient"], 1, "changed after", "wrong")):
         found = signature(text, *options)
         check_equal(f"signature, {what}: {found[1]}", (found[0], words in found[1], found[2]), (code, True, state))

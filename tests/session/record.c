@@ -383,7 +383,7 @@ static void bad_values(void)
         { "[Seat1 \"a\\\"\\\\b\"]", "record-deck" },
         { "[Seat1 \"a\\\"]", "record-tag" },
         { "[Numbers \"contract=600 stake=10\"]", "record-deck" },
-        { "[Numbers \"contract=2147483647\"]", "bad-setup" },
+        { "[Numbers \"contract=2147483647\"]", "no-number" },
         { "[Numbers \"contract=2147483648\"]", "no-number" },
         { "[Numbers \"contract=-2147483649\"]", "no-number" },
         { "[Numbers \"contract=99999999999999999999\"]", "no-number" },
