@@ -84,7 +84,7 @@ static char *take_word(char **at)
 static long number_of(const char *word)
 {
     size_t digits = word ? strspn(word, "0123456789") : 0;
-    return digits > 0 && digits <= 9 && !word[digits] ? strtol(word, NULL, 10) : -1;
+    return digits > 0 && digits <= 18 && !word[digits] ? strtol(word, NULL, 10) : -1;
 }
 
 /* The seat of a request: the program's own; for a referee the word "seat N" at the front, else the only one
@@ -204,13 +204,21 @@ static bool needs_game(const struct engine *engine)
     return engine->session || refuse(engine, "engine-no-game");
 }
 
+/* A request ends here: another word does not belong to it. */
+static bool no_more(const struct engine *engine, char *rest)
+{
+    const char *word = take_word(&rest);
+    return !word || refuse(engine, "engine-word", "word", word);
+}
+
 /* --- requests ------------------------------------------------------------------------------------- */
 
 static bool hello(struct engine *engine, char *rest)
 {
-    (void)rest;
     char text[4096];
     struct duel_text out;
+    if (!no_more(engine, rest))
+        return false;
     duel_text_init(&out, text, sizeof text);
     duel_json_open(&out, NULL, '{');
     duel_json_str(&out, "name", "Duello");
@@ -269,17 +277,13 @@ static bool take_pair(struct engine *engine, struct wanted *wanted, const char *
             *equals = '\0';
         int index = duel_index(game->numbers, value);
         long number = equals ? number_of(equals + 1) : -1;
-        if (index < 0 || number < 0)
+        if (index < 0 || number < 0 || !session_number_fits(game, index, number))
             return refuse(engine, "no-number", "name", value, "game", game->name);
         setup->number[index] = (int32_t)number;
         return true;
     }
     if (strcmp(name, "seed") == 0) {
-        long number = number_of(value);
-        if (number < 0)
-            return refuse(engine, "scenario-seed");
-        wanted->seed = (uint64_t)number;
-        return true;
+        return cli_read_seed(value, &wanted->seed) || refuse(engine, "scenario-seed");
     }
     if (strcmp(name, "seat") == 0) {
         wanted->seat = strcmp(value, "referee") == 0 ? REFEREE
@@ -298,7 +302,7 @@ static bool take_pair(struct engine *engine, struct wanted *wanted, const char *
         if (!deck_read_code(deck, value, &trouble))
             return refuse_trouble(engine, &trouble);
         if (deck->game != game)
-            return refuse(engine, "deck-code", "code", value);
+            return refuse(engine, "other-game", "game", deck->game->name);
         return wanted->has_deck[name[4] - '0'] = true;
     }
     return refuse(engine, "engine-word", "word", name);
@@ -363,6 +367,8 @@ static bool observe(struct engine *engine, char *rest)
     unsigned end = session_listen(engine->session, seat, 0, NULL, NULL);
     if (from < 0 || from > (long)end)
         return refuse(engine, "engine-seq", "n", cli_number(end));
+    if (!no_more(engine, rest))
+        return false;
     struct page out = { 0 };
     put_open(&out, NULL, '{');
     put_number(&out, "from", from);
@@ -379,7 +385,7 @@ static bool observe(struct engine *engine, char *rest)
 static bool resync(struct engine *engine, char *rest)
 {
     int seat = take_seat(engine, &rest, false);
-    if (seat < 0)
+    if (seat < 0 || !no_more(engine, rest))
         return false;
     struct page out = { 0 };
     put_open(&out, NULL, '{');
@@ -395,7 +401,7 @@ static bool resync(struct engine *engine, char *rest)
 static bool legal(struct engine *engine, char *rest)
 {
     int seat = take_seat(engine, &rest, true);
-    if (seat < 0)
+    if (seat < 0 || !no_more(engine, rest))
         return false;
     struct page out = { 0 };
     frame_put_legal(session_state(engine->session), seat, &out);
@@ -450,15 +456,17 @@ static bool go(struct engine *engine, char *rest)
 
 static bool stop(struct engine *engine, char *rest)
 {
-    (void)rest;
+    if (!no_more(engine, rest))
+        return false;
     reply(engine, "");      /* go answers at once: nothing is ever under way here */
     return true;
 }
 
 static bool undo(struct engine *engine, char *rest)
 {
-    (void)rest;
     struct session *session = engine->session;
+    if (!no_more(engine, rest))
+        return false;
     if (session->answers == 0 || (engine->seat != REFEREE && !session_undo_is_free(session, engine->seat)))
         return refuse(engine, "engine-undo");
     session_undo(session, session->answers - 1);
@@ -533,6 +541,8 @@ static bool perft(struct engine *engine, char *rest)
         return refuse(engine, "engine-referee");
     if (depth < 0 || depth > PERFT_DEPTH)
         return refuse(engine, "engine-depth", "most", cli_number(PERFT_DEPTH));
+    if (!no_more(engine, rest))
+        return false;
     unsigned long long sum = perft_from(session_state(engine->session), depth, &left);
     if (left == 0)
         return refuse(engine, "engine-deep", "most", cli_number(PERFT_POSITIONS));
@@ -545,7 +555,8 @@ static bool perft(struct engine *engine, char *rest)
 /* The record as a JSON string: all secrets are in it, so a seat gets it when the game is over. */
 static bool record(struct engine *engine, char *rest)
 {
-    (void)rest;
+    if (!no_more(engine, rest))
+        return false;
     if (engine->seat != REFEREE && duel_head(session_state(engine->session))->awaiting)
         return refuse(engine, "engine-referee");
     struct page page = { 0 };
@@ -561,7 +572,8 @@ static bool record(struct engine *engine, char *rest)
 
 static bool quit(struct engine *engine, char *rest)
 {
-    (void)rest;
+    if (!no_more(engine, rest))
+        return false;
     reply(engine, "");
     return engine->quit = true;
 }

@@ -4,7 +4,7 @@ import json
 import random
 import subprocess
 
-from check import DUELLO, check, check_equal, done
+from check import DUELLO, check, check_equal, done, duello
 from engine_client import Engine, numbers_of, play_random
 
 
@@ -81,14 +81,20 @@ def refusals(engine):
                           ("new gwent rules", "engine-word"), ("new gwent option x", "no-option"),
                           ("new gwent number x=1", "no-number"), ("new gwent seed -1", "scenario-seed"),
                           ("new gwent seat 2", "engine-seat"), ("new gwent against me", "no-level"),
+                          ("new trade number stake=99999999", "no-number"), ("new gwent seed 18446744073709551616", "scenario-seed"),
+                          (f"new heroes deck0 {duello('deck', 'code', 'original-monsters-muster').stdout.strip()}", "other-game"), ("hello there", "engine-word"),
                           ("new gwent deck0 AAAA", "deck-code"), ("new gwent hat red", "engine-word")):
         refused(engine, request, code)
     for request in ("observe", "resync", "legal", "play pass", "go", "undo", "why nekker", "why-not pass", "perft 1", "record"):
         refused(engine, request, "engine-no-game")
+    for terms in "gwent seed 18446744073709551615", "trade number purse-0=2147483647":
+        check(f"{terms} is a game", engine.ask(f"new {terms}")["awaiting"])
     engine.ask("new gwent rules original seed 7")
     before = engine.ask("resync"), engine.ask("record")
     for request, code in (("play seat 0 dance", "syntax"), ("play seat 0 play nothing", "syntax"),
                           ("play", "engine-which-seat"), ("play seat 0 " + "x" * 300, "syntax"), ("perft 99", "engine-depth"),
+                          ("resync now", "engine-word"), ("legal seat 0 now", "engine-word"), ("undo it", "engine-word"), ("record now", "engine-word"),
+                          ("perft 1 2", "engine-word"), ("observe seat 0 0 1", "engine-word"), ("quit now", "engine-word"), ("stop now", "engine-word"),
                           ("perft", "engine-depth"), ("go seat 0 fast", "engine-word"),
                           ("go seat 0 level god", "no-level"), ("go seat 0 level search-0", "no-level"),
                           ("go seat 0 level plan-" + "9" * 60, "no-level"), ("new gwent against net-65", "no-level"), ("why no-such-card", "engine-why"),
