@@ -333,7 +333,7 @@ static void test_forms(void)
     static const struct {
         const char *number, *english, *russian;
     } said[] = {
-        { "1", "Anna has 1 more day.", "Anna: к сроку добавлено 1 день." },
+        { "1", "Anna has 1 more day.", "Anna: к сроку добавлен 1 день." },
         { "3", "Anna has 3 more days.", "Anna: к сроку добавлено 3 дня." },
         { "11", "Anna has 11 more days.", "Anna: к сроку добавлено 11 дней." },
     };

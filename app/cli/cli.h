@@ -172,6 +172,9 @@ bool cli_deck_fits(const struct cli *cli, const struct deck *deck, const char *n
 typedef void cli_preset(void *context, const char *name, const char *path);
 void cli_presets(const struct duel_game *game, cli_preset *visit, void *context);
 
+/* What people call a deck that comes along, by its file's name: in their language, else as the deck has it. */
+const char *cli_preset_name(const struct cli *cli, const char *name, const struct deck *deck);
+
 /* Complains that no deck comes along: for a game, for a rule set of it, or NULL: at all. Returns CLI_REFUSED. */
 int cli_no_presets(const struct cli *cli, const struct duel_game *game, const char *rules);
 

@@ -97,7 +97,7 @@ static int check(const struct cli *cli, const char *name)
         unsigned cards = 0;
         for (unsigned i = 0; i < deck.rows; i++)
             cards += deck.row[i].zone == 0 ? deck.row[i].count : 0;
-        cli_say(cli, stdout, "cli.deck.legal", "name", deck.name[0] ? deck.name : name, "game",
+        cli_say(cli, stdout, "cli.deck.legal", "name", cli_preset_name(cli, name, &deck), "game",
                 deck.game->name, "rules", deck.game->variants[deck.variant], "n", cli_number(cards));
     }
     return legal ? CLI_OK : CLI_REFUSED;

@@ -148,6 +148,14 @@ bool cli_deck_legal(const struct cli *cli, const struct deck *deck, const char *
     return false;
 }
 
+const char *cli_preset_name(const struct cli *cli, const char *name, const struct deck *deck)
+{
+    char key[192];
+    snprintf(key, sizeof key, "table.deck.%.160s", name);
+    const char *found = words_find(cli->lang, key);
+    return found ? found : deck->name[0] ? deck->name : name;
+}
+
 struct show {
     const struct cli *cli;
     const char *rules;
@@ -174,7 +182,7 @@ static void show_preset(void *context, const char *name, const char *path)
         char shown[PATH_ROOM];
         printf("%-10s %-12s %-40s %3u  ", deck.game->name, rules, cli_shown(shown, sizeof shown, name),
                cards);
-        cli_show_line(stdout, deck.name);
+        cli_show_line(stdout, cli_preset_name(show->cli, name, &deck));
         return;
     }
     char line[2 * PATH_ROOM];
@@ -184,7 +192,7 @@ static void show_preset(void *context, const char *name, const char *path)
     duel_json_str(&text, "deck", name);
     duel_json_str(&text, "game", deck.game->name);
     duel_json_str(&text, "rules", rules);
-    duel_json_str(&text, "name", deck.name);
+    duel_json_str(&text, "name", cli_preset_name(show->cli, name, &deck));
     duel_json_int(&text, "cards", cards);
     struct page code = { 0 };
     deck_print_code(&deck, &code);

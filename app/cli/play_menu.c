@@ -155,7 +155,7 @@ static void add_preset(void *context, const char *name, const char *path)
         deck.variant != presets->choice->variant)
         return;
     snprintf(presets->name[at], LABEL, "%s", path);
-    list_add(&presets->list, deck.name[0] ? deck.name : name);
+    list_add(&presets->list, cli_preset_name(presets->cli, name, &deck));
 }
 
 /* False: the player left. The deck is random where there is nothing to choose. */

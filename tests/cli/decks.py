@@ -55,6 +55,10 @@ def lists():
         check_equal("a folder that cannot be made", duello("cards", "gwent", "--images", "/nowhere/at/all").returncode, 1)
 
 
+def decks_in(lang):
+    return [json.loads(line) for line in duello("decks", "--json", "--lang", lang).stdout.splitlines()]
+
+
 def presets():
     decks = [json.loads(line) for line in duello("decks", "--json").stdout.splitlines()]
     check("presets come with the program", decks)
@@ -75,6 +79,12 @@ def presets():
         clans = {card["key"]: card["printed"][0]["clan"] for card in map(json.loads, duello("cards", "vanguard", "--json").stdout.splitlines())}
         found = {clans[duello("deck", "show", deck["deck"]).stdout.split("starter = ")[1].split("\n")[0]] for deck in decks if deck["game"] == "vanguard"}
         check_equal("a deck at least for each clan of Vanguard", found, set(clans.values()))
+    names = {lang: dict(re.findall(r"^deck\.(\S+) = (.*)$", (ROOT / "text" / lang / "table.txt").read_text(encoding="utf-8"), re.M)) for lang in ("en", "ru")}
+    check_equal("each has a name in both languages, in English its own", (names["en"], list(names["ru"])), ({deck["deck"]: deck["name"] for deck in decks_in("en")}, list(names["en"])))
+    check_equal("and is listed by it", names["ru"], {deck["deck"]: deck["name"] for deck in decks_in("ru")})
+    for deck in decks:
+        text = next(ROOT.glob(f"decks/*/{deck['deck']}.deck")).read_text(encoding="utf-8")
+        check(f"{deck['deck']} has its name in its file", f"name = {names['en'][deck['deck']]}\n" in text)
     check("rules select", "classic" not in duello("decks", "gwent", "--rules", "original").stdout)
 
 
