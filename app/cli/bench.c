@@ -365,8 +365,11 @@ static int bench_game(struct cli *cli, const struct table *table, struct bench *
         snprintf(label, sizeof label, "%s %s", bench->game->name, rules);
         bench->label = label;
         bench->spent = 0;
-        if (!prepare(bench, variant))
-            return cli_fail(cli, NULL, 0, "play.no-decks", "game", label);
+        if (!prepare(bench, variant)) {
+            struct duel_setup setup = bench->terms;
+            setup.variant = (uint8_t)variant;
+            return cli_refuse_setup(cli, bench->game, &setup, FIXED_SEED);
+        }
         struct figures figures = run(bench);
         progress_clear(bench->progress);
         if (cli->json)

@@ -85,6 +85,8 @@ int cli_fail_words(const struct cli *cli, const char *file, int line, const char
 {
     fflush(stdout);
     fputs("duello: ", stderr);
+    if (!file && cli->within)
+        file = cli->within, line = cli->within_line;
     if (file) {
         cli_show(stderr, file);
         fputc(':', stderr);

@@ -30,6 +30,9 @@ struct cli {
     uint64_t seed;      /* that of --seed, else a random one: what is not forced is new each time */
     const char *command;    /* its name, for messages */
     const char *program;    /* argv[0] */
+    const char
+        *within;     /* the file whose words are read as a command line, for complaints; NULL: they are one */
+    int within_line;        /* its line */
     const struct duel_game *set_game;   /* whose scenario --set or --scenario has given; NULL: none was given */
     unsigned set;                       /* its scenario */
     char set_name[SET_NAME];            /* what people call it */

@@ -307,7 +307,7 @@ static int meet(struct cli *cli, struct meeting *meeting, bool row)
     free(match->means.memory);
     progress_clear(&meeting->progress);
     if (status != DUEL_OK)
-        return cli_fail(cli, NULL, 0, "play.refused");
+        return cli_refuse_setup(cli, match->game, &match->setup, match->seed);
     if (cli->json)
         print_json(meeting, &result, games_rate);
     else if (row)
@@ -328,7 +328,9 @@ static int meet_all(struct cli *cli, struct meeting *meeting, const char *path)
         return CLI_REFUSED;
     if (!json)
         cli_say(cli, stdout, "play.match.columns");
+    cli->within = path;
     for (char *line; code == CLI_OK && (line = strsep(&rest, "\n"));) {
+        cli->within_line++;
         char *words[LINE_WORDS + 2] = { (char[]){ "match" } }, *word;
         int n = 1;
         line[strcspn(line, "#\r")] = '\0';

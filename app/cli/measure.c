@@ -1,12 +1,14 @@
 /* Numbers from the command line, clocks, and the line of progress. */
 #include "measure.h"
 
+#include "ai/ai.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { BAR = 30 };
+enum { BAR = 30, TERMS = 4096, FAULTS = 32 };
 
 static bool refuse(const struct cli *cli, const char *name, const char *text, double least, double most)
 {
@@ -96,7 +98,7 @@ static bool can_hold(const struct cli *cli, const struct duel_game *game, uint32
 bool cli_terms(const struct cli *cli, const struct duel_game *game, const char *text,
                enum duel_company company, uint32_t *options, int32_t number[DUEL_NUMBERS])
 {
-    char terms[256];
+    char terms[TERMS];
     uint64_t given = 0;
 
     if (!text && game->usual) {
@@ -111,6 +113,23 @@ bool cli_terms(const struct cli *cli, const struct duel_game *game, const char *
         if (!read_term(cli, game, term, &given, options, number))
             return false;
     return can_hold(cli, game, *options);
+}
+
+int cli_refuse_setup(const struct cli *cli, const struct duel_game *game, const struct duel_setup *setup,
+                     uint64_t seed)
+{
+    struct duel_row row[DUEL_PLAYERS][ARENA_ROWS];
+    struct duel_setup whole = *setup;
+    struct duel_fault fault[FAULTS];
+    struct duel_faults faults = { .fault = fault, .room = FAULTS };
+    duel_room room;
+
+    arena_decks(game, &whole, seed, row);
+    arena_key(&whole, seed);
+    duel_setup(game, duel_in(&room), &whole, &faults, NULL);
+    cli_fail(cli, NULL, 0, "play.refused");
+    cli_faults(cli, stderr, game, whole.scenario, &faults);
+    return CLI_REFUSED;
 }
 
 static double clock_of(clockid_t clock)

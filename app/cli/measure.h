@@ -19,6 +19,11 @@ bool cli_real(const struct cli *cli, const char *name, const char *text, double 
 bool cli_terms(const struct cli *cli, const struct duel_game *game, const char *text,
                enum duel_company company, uint32_t *options, int32_t number[DUEL_NUMBERS]);
 
+/* Complains that no game can be set up so, with every rule that is broken; random decks stand where there are none. Returns
+ * CLI_REFUSED. */
+int cli_refuse_setup(const struct cli *cli, const struct duel_game *game, const struct duel_setup *setup,
+                     uint64_t seed);
+
 /* A line on a terminal that is overwritten as the work goes on; silent when stderr is not a terminal. */
 struct progress {
     bool shown;         /* stderr is a terminal */

@@ -130,7 +130,7 @@ int run_perft(struct cli *cli, int argc, char **argv)
     arena_decks(game, &setup, seed, row);
     arena_key(&setup, seed);
     if (duel_setup(game, duel_in(&room), &setup, NULL, NULL) != DUEL_OK)
-        return cli_fail(cli, NULL, 0, "play.no-decks", "game", game->name);
+        return cli_refuse_setup(cli, game, &setup, seed);
     perft.progress = progress_open();
     perft.label = game->name;
     walk(&perft, duel_in(&room), 0, 0, 1);

@@ -151,6 +151,9 @@ def refusals(folder):
             (("play", "gwent", "--deck1", "dark-aniri"), "the deck dark-aniri is for heroes"), (("judge", "dance"), 'no "dance"'), \
             (("judge", "table", "no-file"), "duello: no-file cannot be read"), (("judge", "table", "a", "b"), "too many: b"), \
             (("play", "trade", "--terms", "contract"), "contract is a number"), (("play", "trade", "--terms", "fixed-stake=1"), "fixed-stake is an option"), \
+            (("match", "trade", "--terms", "fixed-stake,stake=10,purse-0=1"), "Rule 8.21: the stake of 10 is more than the purse of 1"), \
+            (("perft", "trade", "--terms", "fixed-stake,stake=10,purse-1=1"), "Rule 8.21: the stake of 10 is more than the purse of 1"), \
+            (("bench", "trade", "--terms", "fixed-stake,stake=10,purse-1=1"), "Rule 8.21: the stake of 10 is more than the purse of 1"), \
             (("play", "gwent", "--record", "/nowhere/at/all"), "cannot be written: No such"), (("play", "gwent", "--record", folder), "cannot be written: Is a"):
         reply = duello(*args, "--lang", "en")
         check(f"{reason!r} is the reason: {reply.stderr!r}", reason in reply.stderr and reply.returncode in (1, 2) and not reply.stdout)

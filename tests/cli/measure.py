@@ -91,6 +91,13 @@ def try_match():
     for args in ["trade", "--sprt", "5"], ["trade", "--sprt", "5,5"], ["trade", "--sprt", "5,1"], ["trade", "--sprt", "0,5x"], \
             ["trade", "--a", "9"], ["--file", "/no/file"], ["trade", "--file", "/no/file"], [], ["trade", "--b", "net-1/"]:
         check(f"match {args} is refused", duello("match", *args).returncode != 0)
+    with tempfile.TemporaryDirectory() as name:
+        many = pathlib.Path(name, "many")
+        many.write_text("# a remark\n\nchess --a 1\n", encoding="utf-8")
+        check("the line of a match that is none is named", f"duello: {many}:3: there is no game chess" in duello("match", "--file", many, "--lang", "en").stderr)
+    for game, about in games().items():     # as many options as a game has
+        reply = duello("perft", game, "--lang", "en", "--depth", "0", "--terms", ",".join(option["key"] for option in about["options"]))
+        check(f"all options of {game}: {reply.stderr}", reply.returncode == 0 or "cannot both be" in reply.stderr)
     for args in ["chess"], ["trade", "--a", "god"], ["trade", "--pairs", "0"], ["trade", "--deck-a", "/no/file"]:
         check(f"match {args} is refused", duello("match", *args).returncode != 0)
 
