@@ -88,7 +88,8 @@ static void print_belief(const struct cli *cli, const struct analysis *a, const 
     for (int i = 0; i < told; i++) {
         const struct belief *belief = &moment->belief[i];
         page_put(&cards, i ? ", " : "");
-        page_put(&cards, setup->game->card_key(setup->scenario, belief->card));
+        page_put(&cards,
+                 cli_name(cli, setup->game, "card", setup->game->card_key(setup->scenario, belief->card)));
         page_put(&cards, " ");
         page_put_int(&cards, lround(100.0 * belief->worlds / analysis_guesses(a)));
         page_put(&cards, " %");

@@ -2,6 +2,7 @@
 """analyse: every decision is weighed once, what was given away adds up, and the same record is judged the same."""
 import json
 import pathlib
+import re
 import tempfile
 
 from check import check, check_equal, done, duello
@@ -63,6 +64,8 @@ with tempfile.TemporaryDirectory() as folder:
         check("other guesses for another seed", duello("analyse", path, "--worlds", 3, "--level", "solve-20", "--seed", 1, "--json").stdout != reply.stdout)
         text = duello("analyse", path, "--worlds", 3, "--level", "solve-20", "--lang", "en").stdout
         check_equal("beliefs are told", text.count("could be believed"), sum(bool(m["belief"]) for m in found["moments"]))
+        told = " ".join(re.findall("could be believed.*", text))
+        check(f"by the names of the cards: {told}", not any(f"{card['card']} " in told for m in found["moments"] for card in m["belief"] if "-" in card["card"]))
         check_equal("a line for every decision", sum(" %  " in line for line in text.splitlines()), len(found["decisions"]))
         check("in Russian", "удача" in duello("analyse", path, "--worlds", 3, "--level", "solve-20", "--lang", "ru").stdout)
 
