@@ -28,6 +28,10 @@ def lists():
             text = duello("cards", game["game"], "--lang", lang)
             check_equal(f"cards {game['game']} in {lang}", (text.returncode, text.stderr), (0, ""))
             check_equal("one line for each card", len(text.stdout.splitlines()), len(keys))
+    told = (ROOT / "README.md").read_text(encoding="utf-8")
+    heroes, vanguard = ([json.loads(line)["printed"][0] for line in duello("cards", game, "--json").stdout.splitlines()] for game in ("heroes", "vanguard"))
+    count = sum(card.get("copies") != 0 for card in heroes), sum(card["kind"] == "leader" for card in heroes), len(vanguard)
+    check(f"README.md counts the cards: {count}", f"{count[0]} cards of five elements, {count[1]} of them heroes" in told and f"{count[2]} cards of 14 clans" in told)
     fiend = [json.loads(line) for line in duello("cards", "gwent", "fiend", "--json").stdout.splitlines()]
     check_equal("strengths per rule set (gwent 2.15)", [printed["strength"] for printed in fiend[0]["printed"]], [6, 7, 7])
     horn = json.loads(duello("cards", "gwent", "foltest-siegemaster", "--json").stdout)
