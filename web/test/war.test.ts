@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { mapOf, meantAt, towards, type Hex } from '../src/games/westeros/hexes.ts';
+import { filterOf } from '../src/games/westeros/leads.ts';
 import type { WesterosView } from '../src/games/westeros/view.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { check, checkEqual, done, sample } from './check.ts';
@@ -50,6 +51,16 @@ const from = (word: string) => plain.hexes.find(({ at }) => at === word)!;
 checkEqual('to the right', towards(plain, from('a2'), 1, 0).at, 'b2');
 checkEqual('up', towards(plain, from('a3'), 0, -1).at, 'a2');
 checkEqual('no further than the edge', towards(plain, from('a1'), -1, 0).at, 'a1');
+
+/* --- whom a leadership card orders: its sign tells what its text does --------------------------------------------- */
+
+const SAID = { foot: ' on foot', mounted: ' of cavalry', ranged: ' with a range' };
+const told = [...readFileSync('text/en/westeros.txt', 'utf8').matchAll(/^card\.(\S+)\.ability = (Order [^.]*)\./gm)];
+check('there are leadership cards', told.length > 50, ` ${told.length}`);
+for (const [, key = '', text = ''] of told) {
+  const said = Object.entries(SAID).find(([, words]) => text.includes(words))?.[0] ?? 'any';
+  checkEqual(`${key} orders`, filterOf(key), said);
+}
 
 /* --- in the browser -------------------------------------------------------------------------------------------- */
 
@@ -190,10 +201,10 @@ async function tryAnswers(size: readonly [number, number]): Promise<void> {
   const name = `answers, ${size[0]} wide`;
   const touched = await Watched.open(site.address, { hasTouch: true });
   const page = await open('w6', size, { language: 'ru' }, touched);
-  await page.locator('.prompt .button').first().waitFor();
+  await page.locator('.prompt .button:visible').first().waitFor();
   const found = await page.evaluate(() => {
     const prompt = document.querySelector('.prompt')!;
-    const buttons = [...prompt.querySelectorAll('.button')];
+    const buttons = [...prompt.querySelectorAll('.button')].filter((one) => one.checkVisibility());
     const boxOf = (node: Element) => node.getBoundingClientRect();
     const map = boxOf(document.querySelector('.hexes')!);
     const here = boxOf(prompt);
@@ -326,6 +337,7 @@ async function tryOrders(size: readonly [number, number]): Promise<void> {
 
 async function tryFinger(): Promise<void> {
   const page = await open('w1', [390, 844]);
+  await page.locator('.hexes[data-loupe]').waitFor();
   await page.locator('[data-words="token blue"]').click();
   await page.locator('.prompt[data-prompt="order"]').waitFor({ state: 'attached' });
   /* A finger comes down on a hex, goes to others, and is lifted; the click that browsers make of it follows. */

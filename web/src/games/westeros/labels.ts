@@ -6,7 +6,7 @@ import type { Words } from '../../words/words.ts';
 import type { Cards } from '../../table/game.ts';
 import { plain } from '../plain/index.ts';
 import { spotted } from '../plain/view.ts';
-import { figuresOf, fireOf, groundOf, unitAt, type Attack, type Unit, type Way, type WesterosView } from './view.ts';
+import { figuresOf, fireOf, groundOf, unitAt, type Unit, type Way, type WesterosView } from './view.ts';
 
 const whose = (player: Seat | null, seat: Seat): string => (player === null ? 'free' : player === seat ? 'own' : 'foe');
 
@@ -46,11 +46,4 @@ export function wayOf(words: Words, { way, left, leaves, blow = 0 }: Way, enemy:
   const steps = say('way', { n: way.length, left });
   if (leaves === undefined) return steps;
   return `${steps}, ${blow ? say('way-blow', { at: enemy ?? '', n: blow }) : say('way-leaves')}`;
-}
-
-/** What may come of an attack, in words: chances that exclude each other, a hundred together. */
-export function oddsOf(words: Words, { percent, falls }: Attack): string[] {
-  const say = (key: string, values = {}) => words.say(`westeros.map.${key}`, values);
-  const [gone = 0, back = 0, neither = 0] = percent;
-  return [say('gone', { n: gone }), say(falls ? 'back-to' : 'back', { n: back, at: falls ?? '' }), say('neither', { n: neither })];
 }
