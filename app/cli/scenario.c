@@ -49,13 +49,13 @@ static void wrong_decks(struct scenario *scenario, const struct duel_faults *fau
             continue;
         snprintf(path, sizeof path, "decks[%u]", player);
         scenario->path[0] = '\0', scenario->trouble = (struct trouble){ .what = NULL };
-        WRONG(scenario, path, "bad-deck", "n", trouble_number(own.count));
+        WRONG(scenario, path, "bad-deck");
         complain(scenario);
         cli_faults(scenario->cli, stderr, scenario->setup.game, scenario->setup.scenario, &own);
         scenario->told = true;
     }
     if (!scenario->told)
-        WRONG(scenario, "decks", "bad-deck", "n", trouble_number(faults->count));
+        WRONG(scenario, "decks", "bad-deck");
 }
 
 /* --- playing -------------------------------------------------------------------------------------- */

@@ -693,7 +693,8 @@ static unsigned takes_back(const struct reader *reader)
         const struct token *word = &reader->writing.token[at];
         const bool last = at + 2 >= reader->writing.tokens || word[2].gap;
         if (at > 0 && last && reader->class[at] == WORD_NOT && !word[1].gap &&
-            reader_is_listed(&word[1], "judge.needless") && reader_is_listed(&word[-1], "judge.layout.though"))
+            reader_is_listed(&word[1], "judge.needless") &&
+            reader_is_listed(&word[-1], "judge.layout.though"))
             return at + 1;
         if (!token_is(word, "если") || !token_is(&word[1], "что"))
             continue;

@@ -171,7 +171,7 @@ def refusals(engine, path):
     refuse(lambda s: s.pop("game"), 'member "game"')
     refuse(lambda s: (s.update(game="trade", numbers={"stake": 99999999}), s.pop("rules"), s.pop("options")), 'numbers.stake: "stake" is not a number')
     refuse(lambda s: (s["decks"][0].pop("leader"), s["decks"][1].pop("leader"), s.pop("hands"), s.pop("order")), "broken rules\n  Rule 2.7")
-    refuse(lambda s: (s["decks"][0].pop("leader"), s["decks"][1].pop("leader"), s.pop("hands"), s.pop("order")), "decks[1]: a deck is not legal: ")
+    refuse(lambda s: (s["decks"][0].pop("leader"), s["decks"][1].pop("leader"), s.pop("hands"), s.pop("order")), "decks[1]: a deck has broken rules")
     refuse(lambda s: s.update(rules="gothic"), "gothic", '"rules"')
     refuse(lambda s: s.update(hat="red"), "hat")
     refuse(lambda s: s["options"].append("hat"), "options[1]", '"hat"')

@@ -37,7 +37,8 @@ static void put_card(const struct heroes *g, enum area area, int owner, unsigned
     const int cost = heroes_program.card[card].figure[HEROES_COST];
     const bool own = g->head.viewer == owner || g->head.viewer == DUEL_JUDGE;
     struct duel_thing put = { .card = heroes_program.key[card], .known = area != AREA_GY && !own };
-    if (own && area != AREA_GY && g->record[at].mark & CARDS_PICKED_ALL)    /* one of several, not all of which are chosen */
+    /* One of several, not all of which are chosen. */
+    if (own && area != AREA_GY && g->record[at].mark & CARDS_PICKED_ALL)
         put.mark[0] = "picked";
     if (area == AREA_HAND && own && cost != FX_PRINTED_X && cost != FX_UNPRINTED) {
         const struct fx_scope scope = heroes_reading((const duel_state *)(const void *)g, owner);
