@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { mapOf, meantAt, towards, type Hex } from '../src/games/westeros/hexes.ts';
-import { filterOf } from '../src/games/westeros/leads.ts';
 import type { WesterosView } from '../src/games/westeros/view.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { check, checkEqual, done, sample } from './check.ts';
@@ -52,20 +51,21 @@ checkEqual('to the right', towards(plain, from('a2'), 1, 0).at, 'b2');
 checkEqual('up', towards(plain, from('a3'), 0, -1).at, 'a2');
 checkEqual('no further than the edge', towards(plain, from('a1'), -1, 0).at, 'a1');
 
-/* --- whom a leadership card orders: its sign tells what its text does --------------------------------------------- */
-
-const SAID = { foot: ' on foot', mounted: ' of cavalry', ranged: ' with a range' };
-const told = [...readFileSync('text/en/westeros.txt', 'utf8').matchAll(/^card\.(\S+)\.ability = (Order [^.]*)\./gm)];
-check('there are leadership cards', told.length > 50, ` ${told.length}`);
-for (const [, key = '', text = ''] of told) {
-  const said = Object.entries(SAID).find(([, words]) => text.includes(words))?.[0] ?? 'any';
-  checkEqual(`${key} orders`, filterOf(key), said);
-}
-
 /* --- in the browser -------------------------------------------------------------------------------------------- */
 
 if (!hasBrowser()) done('web/war');
 const wasm = await engine();
+
+/* Whom a leadership card orders: its sign, by what the engine prints, tells what its text does. */
+const SAID = { foot: ' on foot', mounted: ' of cavalry', ranged: ' with a range' };
+const leads = wasm.game('westeros').sets[0]!.cards.filter(({ printed }) => printed[0]!['kind'] === 'leadership');
+const texts = readFileSync('text/en/westeros.txt', 'utf8');
+check('there are leadership cards', leads.length > 50, ` ${leads.length}`);
+for (const { key, printed } of leads) {
+  const text = new RegExp(`^card\\.${key}\\.ability = (Order [^.]*)\\.`, 'm').exec(texts)?.[1];
+  const said = Object.entries(SAID).find(([, words]) => text?.includes(words))?.[0] ?? 'any';
+  if (text) checkEqual(`${key} orders`, printed[0]!['orders'], said);
+}
 const site = await serve(process.env['WEB']!);
 const browser = await Watched.open(site.address);
 const position = (file: string) =>

@@ -36,6 +36,9 @@ static int random_deck(unsigned variant, unsigned scenario, uint64_t seed, struc
     return 0;                   /* nobody brings a deck */
 }
 
+/* By enum westeros_filter: which units a leadership card may order. */
+static const char *const filters[] = { "any", "foot", "mounted", "ranged" };
+
 static void card_json(unsigned variant, unsigned scenario, unsigned card, struct duel_text *out)
 {
     (void)variant, (void)scenario;
@@ -46,6 +49,7 @@ static void card_json(unsigned variant, unsigned scenario, unsigned card, struct
         duel_json_str(out, "house", westeros_houses[(card - 1) / WESTEROS_KINDS]);
         duel_json_int(out, "copies", c->copies);
         duel_json_int(out, "count", c->count);
+        duel_json_str(out, "orders", filters[c->filter]);
         duel_json_bool(out, "tactic", c->tactic != WESTEROS_NO_TACTIC);
     } else if (card < WESTEROS_CARD_COMMANDER) {
         duel_json_str(out, "kind", "unit");
