@@ -112,10 +112,13 @@ warnings()
 }
 
 # pages: builds the pages that `duello serve` gives away, unless they came along (tools/dist). Where they cannot be built, it says
-# so and goes on: the server runs without them, too.
+# so and goes on: the server runs without them, too. The pictures of cards take longer than all the rest: they are drawn while people play,
+# who see flat faces until then.
 pages()
 {
-    "$root/tools/web" --shipped || (need web; build web) || echo "The pages of the table could not be built; the server starts without them." >&2
+    "$root/tools/web" --shipped && return
+    (need web; pictures="--pictures later"; build web) && { nice "$root/tools/web" --draw >"$log/pictures.log" 2>&1 </dev/null & } ||
+        echo "The pages of the table could not be built; the server starts without them." >&2
 }
 
 # The modules are the same in every folder. `pictures`: what tools/web is told of how many to draw.

@@ -104,7 +104,7 @@ function packed(): Plugin {
   };
 }
 
-/* Puts the pictures of cards, which tools/art.js has drawn, where index.json is: assets/art. They are not part of the bundle, so
+/* Puts the pictures of cards, which tools/art.js has drawn, beside the lists of them: assets/art. They are not part of the bundle, so
  * nobody fetches all of them. */
 function pictures(): Plugin {
   return {

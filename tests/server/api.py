@@ -1371,8 +1371,8 @@ def check_headers(client, path):
 
 
 def test_pages():
-    """The client's files come from memory, compressed, cached for ever if their name holds a hash; nothing else on the disk is
-    served."""
+    """The client's files come from memory, compressed, cached for ever if their name holds a hash; pictures of cards come from the disk,
+    as some are drawn later; nothing else on the disk is served."""
     with tempfile.TemporaryDirectory() as folder:
         root = pathlib.Path(folder) / "pages"
         (root / "assets").mkdir(parents=True)
@@ -1385,6 +1385,11 @@ def test_pages():
         (root / "sw.js.br").write_bytes(b"longer")
         (root.parent / "secret").write_text("secret", encoding="ascii")
         (root / "link").symlink_to("../secret")
+        art = root / "assets/art"
+        art.mkdir()
+        (art / "link.png").symlink_to("../../../secret")
+        (art / "0a-colour.webp").write_text("old", encoding="ascii")
+        (art / "0a.txt").write_text("secret", encoding="ascii")
         with Server("--pages", f"{root}/") as server:
             anna = Client(server)
             for path in "/", "/index.html", "/sw.js", "/assets/a-12345678.js", "/h.txt", "/nope":
@@ -1411,7 +1416,16 @@ def test_pages():
             check("named by their content, kept for ever", "immutable" in anna.request("GET", "/assets/a-12345678.js").headers["Cache-Control"])
             (root / "sw.js").write_text("changed", encoding="ascii")
             check_equal("as they were at the start", anna.request("GET", "/sw.js").body, b"1;")
-            for path in ("/link", "/../secret", "/%2e%2e/secret", "/assets/../../secret", "/assets/%2e%2e%2f%2e%2e%2fsecret", "//etc/passwd", "/index.html.gz", "/index.html.br", "/assets", "/assets/", "/table/", "/join/", "/game/", "/person/", "/accounts",
+            check_equal("a picture that is not drawn yet", anna.request("GET", "/assets/art/0b-paper.png").status, 404)
+            (art / "0b-paper.png").write_text("new", encoding="ascii")
+            (art / "0c-colour.webp").write_bytes(bytes(2 << 20))
+            for name, kind, body in ("0a-colour.webp", "image/webp", b"old"), ("0b-paper.png", "image/png", b"new"):
+                reply = anna.request("GET", f"/assets/art/{name}")
+                check_equal(f"{name}, as it is on the disk", (reply.status, reply.headers["Content-Type"], reply.body, "immutable" in reply.headers["Cache-Control"]), (200, kind, body, True))
+                check_equal(f"{name} is not sent twice", anna.request("GET", f"/assets/art/{name}", headers={"If-None-Match": reply.headers["ETag"]}).status, 304)
+            check_equal("HEAD of a picture has no body", [(reply.status, reply.body) for reply in [anna.request("HEAD", "/assets/art/0a-colour.webp")]], [(200, b"")])
+            for path in ("/link", "/../secret", "/%2e%2e/secret", "/assets/../../secret", "/assets/%2e%2e%2f%2e%2e%2fsecret", "//etc/passwd", "/index.html.gz", "/index.html.br", "/assets", "/assets/", "/assets/art/", "/assets/art/link.png", "/assets/art/0a.txt", "/assets/art/0c-colour.webp", "/assets/art/../../index.html",
+                         "/assets/art/%2e%2e%2f0a-colour.webp", "/assets/art/.png", f"/assets/art/{'0' * 300}.png", "/table/", "/join/", "/game/", "/person/", "/accounts",
                          "/tables/k3v9dmwq2xha", "/game", "/Account"):
                 reply = anna.request("GET", path)
                 check(f"{path} is not there: {reply.status}", reply.status in (400, 404) and b"secret" not in reply.body)

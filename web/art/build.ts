@@ -1,16 +1,18 @@
-/* Draws the pictures of all cards into a folder, and a list of them:
+/* Draws the pictures of all cards into a folder, and lists of them:
  *
- *     node tools/art.js MODULE CACHE OUT [FEW]
+ *     node tools/art.js MODULE CACHE OUT [few N | later | left FOLDER]
  *
  * MODULE is the engine, which knows the cards. What was drawn before is taken from CACHE, by the digest of its layers, so that a change of
  * one card draws one card. OUT gets for each faction or class an atlas of small drawings (128 by 179, eight in a row), for each card a full
- * picture, in each of three editions, and index.json, which says where they are. FEW: no more than that many cards of each house are
- * drawn, and the others show those; so there is a picture wherever a test looks for one. */
+ * picture, in each of three editions, and for each game GAME.json, which says where they are. All are drawn, unless it is said otherwise.
+ * few N: no more than N cards of each house, and the others show those; so there is a picture wherever a test looks for one. later: none,
+ * the lists name what is not there yet, for names come from layers. left FOLDER: those that are not there yet, and each is put into FOLDER
+ * besides as soon as it is drawn. */
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Engine } from '../src/engine/module.ts';
-import { COLUMNS, EDITIONS, fullName, type Edition, type Index } from '../src/faces/pictured.ts';
+import { COLUMNS, EDITIONS, fullName, type Edition, type List } from '../src/faces/pictured.ts';
 import { fullPicture, frameOf, linedPicture, paperFrameOf, smallPicture } from './picture.ts';
 import { engraved, full, imageOf, lined, small } from './raster.ts';
 import { subjectsOf, type Pictured } from './subjects.ts';
@@ -22,26 +24,44 @@ const SMALL = 128;
 const FULL = { colour: 320, contrast: 320, paper: 400 };
 const QUALITY = 66;
 
-const [, , modulePath, cache, out, few] = process.argv as [string, string, string, string, string, string?];
-const FEW = few ? Number(few) : Infinity;
+const [, , modulePath, cache, out, how = 'all', more = ''] = process.argv as [string, string, string, string, string, string?, string?];
+const FEW = how === 'few' ? Number(more) : Infinity;
 const web = process.cwd();
 
 const digestOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 /* How pixels are made of layers: when that changes, everything is drawn anew. */
 const HOW = digestOf(...['pixels.ts', 'raster.ts', 'build.ts'].map((name) => readFileSync(join(web, 'art', name), 'utf8')));
 
-let drawn = 0;
+/** A file that is wanted, by its name. */
+interface Wanted {
+  name: string;
+  make: () => Promise<Buffer>;
+}
 
-/** A file by its name: as it was, or made now. */
-async function file(name: string, make: () => Promise<Buffer>): Promise<string> {
+/* In the order in which people miss them: what is seen on each table, what is seen from near, then the other editions. */
+const wanted: Record<'atlas' | 'picture', Record<Edition, Wanted[]>> = {
+  atlas: { colour: [], contrast: [], paper: [] },
+  picture: { colour: [], contrast: [], paper: [] },
+};
+
+/** Puts a file into a folder as a whole. */
+function place(name: string, folder: string): void {
+  const path = join(folder, name);
+  copyFileSync(join(cache, name), `${path}.new`);
+  renameSync(`${path}.new`, path);
+}
+
+let drawn = 0;
+async function draw({ name, make }: Wanted): Promise<void> {
   const kept = join(cache, name);
-  if (!existsSync(kept)) {
+  const isKept = existsSync(kept);
+  if (!isKept && how === 'later') return;
+  if (!isKept) {
     drawn++;
     writeFileSync(`${kept}.new`, await make());
     renameSync(`${kept}.new`, kept);
   }
-  copyFileSync(kept, join(out, name));
-  return name;
+  for (const folder of how === 'left' ? [out, more] : [out]) if (!existsSync(join(folder, name))) place(name, folder);
 }
 
 const lossy = (picture: Raster): Promise<Buffer> => imageOf(picture).webp({ quality: QUALITY, alphaQuality: 80, effort: 4 }).toBuffer();
@@ -92,47 +112,48 @@ async function each<T>(list: T[], work: (one: T) => Promise<void>): Promise<void
   await Promise.all([worker(), worker(), worker()]);
 }
 
-async function game(subjects: Pictured[]): Promise<Index[string]> {
+/** Where the pictures of a game's cards are; notes which are wanted. */
+function listed(subjects: Pictured[]): List {
   const words = [...new Set(subjects.map(({ word }) => word))];
-  const made: Index[string] = { houses: [], cards: {} };
+  const houses: List['houses'] = [];
+  const cards: List['cards'] = {};
   for (const [number, word] of words.entries()) {
     const house = subjects.filter((one) => one.word === word);
     const own = house.slice(0, FEW);
-    const names: string[] = [];
     const sheets = {} as Record<Edition, string>;
     for (const edition of EDITIONS) {
       const text = own.map((one) =>
         edition === 'colour' ? smallPicture(one, one.division) : linedPicture(one, edition, true, one.division),
       );
-      sheets[edition] = await file(`${digestOf(HOW, edition, text)}.webp`, () => atlas(own, edition));
+      sheets[edition] = `${digestOf(HOW, edition, text)}.webp`;
+      wanted.atlas[edition].push({ name: sheets[edition], make: () => atlas(own, edition) });
     }
-    made.houses.push(sheets);
-    await each([...own.entries()], async ([at, subject]) => {
+    houses.push(sheets);
+    const names = own.map((subject) => {
       const name = digestOf(
         HOW,
         EDITIONS.map((edition) => layersOf(subject, edition)),
       );
-      for (const edition of EDITIONS) await file(fullName(name, edition), () => picture(subject, edition));
-      names[at] = name;
+      for (const edition of EDITIONS)
+        wanted.picture[edition].push({ name: fullName(name, edition), make: () => picture(subject, edition) });
+      return name;
     });
-    for (const [i, { key }] of house.entries()) made.cards[key] = [number, i % own.length, names[i % own.length]!];
+    for (const [i, { key }] of house.entries()) cards[key] = [number, i % own.length, names[i % own.length]!];
   }
-  return made;
+  return { houses, cards };
 }
 
 mkdirSync(cache, { recursive: true });
-rmSync(out, { recursive: true, force: true });
+if (how !== 'left') rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const engine = await Engine.start(await WebAssembly.compile(readFileSync(modulePath)));
-const index: Index = {};
-for (const { game: key } of engine.catalogue().games) {
-  const subjects = subjectsOf(engine, web, key);
-  if (subjects.length) index[key] = await game(subjects);
+for (const { game } of engine.catalogue().games) {
+  const subjects = subjectsOf(engine, web, game);
+  if (subjects.length) writeFileSync(join(out, `${game}.json`), JSON.stringify(listed(subjects)));
 }
-/* In the order of the cards, not of who was ready first. */
-for (const one of Object.values(index))
-  one.cards = Object.fromEntries(Object.entries(one.cards).sort(([, a], [, b]) => a[0] - b[0] || a[1] - b[1]));
-writeFileSync(join(out, 'index.json'), JSON.stringify(index));
-const used = new Set(readdirSync(out));
-if (FEW === Infinity) for (const name of readdirSync(cache)) if (!used.has(name)) rmSync(join(cache, name));
-console.log(`art: ${used.size - 1} pictures, ${drawn} of them drawn now`);
+const { colour, contrast, paper } = wanted.picture;
+const inOrder = [wanted.atlas.colour, colour, wanted.atlas.contrast, wanted.atlas.paper, contrast, paper].flat();
+await each(inOrder, draw);
+const names = new Set(inOrder.map(({ name }) => name));
+if (FEW === Infinity) for (const name of readdirSync(cache)) if (!names.has(name)) rmSync(join(cache, name));
+console.log(`art: ${names.size} pictures, ${drawn} of them drawn now`);

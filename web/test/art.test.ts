@@ -12,7 +12,7 @@ import { distance, type Raster } from '../art/pixels.ts';
 import { engraved, full, lined, small } from '../art/raster.ts';
 import { artOf, subjectsOf, type Pictured } from '../art/subjects.ts';
 import { PAINTS, TONES } from '../art/tokens.ts';
-import { EDITIONS, type Index } from '../src/faces/pictured.ts';
+import { EDITIONS, type List } from '../src/faces/pictured.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { check, checkEqual, done, sample } from './check.ts';
 import { engine } from './native.ts';
@@ -64,14 +64,15 @@ const textOf = (one: Pictured) =>
     ...(['contrast', 'paper'] as const).map((theme) => linedPicture(one, theme, true, one.division)),
   ]);
 const all = [...subjects.values()].flat();
-const first = all.map(textOf);
+const told = sample(all, 250);
+const first = told.map(textOf);
 /* In another order: nothing may be left over from the card before. */
-const again = [...all].reverse().map(textOf).reverse();
+const again = [...told].reverse().map(textOf).reverse();
 check(
   'the same text twice',
   first.every((text, i) => text === again[i]),
 );
-checkEqual('each card its own', new Set(first).size, all.length);
+checkEqual('each card its own', new Set(first).size, told.length);
 
 /* The cards of a house are held against each other; where time is short, those of one house. */
 const families = sample([...new Set(all.map(({ game, word }) => `${game} ${word}`))], 1);
@@ -115,10 +116,11 @@ if (hasBrowser()) {
     const page = await watched.page(`#/faces/${game}`, { language });
     await page.locator('[data-painted]').first().waitFor();
     const index = await page.evaluate(async () => {
-      const { name } = performance.getEntriesByType('resource').find((entry) => /assets\/index-[^/]*\.json/.test(entry.name))!;
-      return (await (await fetch(name)).json()) as unknown;
+      const fetched = performance.getEntriesByType('resource').filter(({ name }) => /assets\/[^/]*\.json/.test(name));
+      const lists = await Promise.all(fetched.map(async ({ name }) => (await (await fetch(name)).json()) as object));
+      return lists.find((one) => 'houses' in one && 'cards' in one) as unknown;
     });
-    const { houses, cards } = (index as Index)[game]!;
+    const { houses, cards } = index as List;
     check(
       `${game}: every card is listed`,
       subjects.get(game)!.every(({ key }) => key in cards),

@@ -1,10 +1,10 @@
 // Draws the pictures of cards: bundles art/build.ts and runs it, see there for what it takes.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { runBundled, web } from './bundled.js';
 
 const [module, cache, folder] = process.argv.slice(2, 5).map((path) => resolve(path));
-const few = process.argv.slice(5);
+const how = process.argv.slice(5);
 
 /* Without the rasteriser's program for this machine there are no pictures, and cards have their flat faces. */
 try {
@@ -12,8 +12,7 @@ try {
 } catch (error) {
   console.log(`art: no pictures: ${error.message.split('\n')[0]}`);
   mkdirSync(folder, { recursive: true });
-  if (!existsSync(join(folder, 'index.json'))) writeFileSync(join(folder, 'index.json'), '{}');
   process.exit(0);
 }
 process.chdir(web);
-await runBundled('art/build.ts', [module, cache, folder, ...few]);
+await runBundled('art/build.ts', [module, cache, folder, ...how]);

@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <fts.h>
+#include <limits.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,6 +23,10 @@ static const struct {
 } codings[CODINGS] = { { ".br", "br" }, { ".gz", "gzip" } };
 
 enum { BYTES_MAX = 64 * 1024 * 1024, TAG_BYTES = 16, TARGET_ROOM = 4 * NET_TARGET_MAX };
+enum { PICTURE_NAME = 64, PICTURE_MAX = 1024 * 1024 /* bytes */ };
+
+/* Where the pictures of cards lie: too many to be kept in memory, and some are drawn only while people play. */
+static const char pictures_at[] = "/assets/art/";
 
 struct bytes {
     unsigned char *at;
@@ -37,6 +42,7 @@ struct file {
 struct pages {
     struct file *file;                      /* by path */
     size_t count, room, bytes;
+    char *pictures;                         /* the folder in which they are looked for; NULL: there are no pages */
 };
 
 /* --- reading the folder ------------------------------------------------------------------------ */
@@ -56,20 +62,19 @@ static struct file *file_at(const struct pages *pages, const char *path)
     return pages->count ? bsearch(path, pages->file, pages->count, sizeof *pages->file, path_and_file) : NULL;
 }
 
-/* False: errno says why. */
-static bool read_bytes(struct pages *pages, const char *path, struct bytes *bytes)
+/* A file of at most `most` bytes, whole; the caller frees it, also after a failure. False: errno says why. */
+static bool read_bytes(const char *path, size_t most, struct bytes *bytes)
 {
     struct stat status;
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
     bool good = file >= 0 && fstat(file, &status) == 0;
-    if (good && (!S_ISREG(status.st_mode) || (size_t)status.st_size > BYTES_MAX - pages->bytes)) {
+    if (good && (!S_ISREG(status.st_mode) || (size_t)status.st_size > most)) {
         errno = EFBIG;
         good = false;
     }
     if (good) {
         bytes->at = malloc((size_t)status.st_size + 1);
         bytes->size = (size_t)status.st_size;
-        pages->bytes += bytes->size;
         good = bytes->at && read(file, bytes->at, bytes->size) == (ssize_t)bytes->size;
     }
     if (file >= 0)
@@ -90,8 +95,9 @@ static bool add_file(struct pages *pages, const char *path, const char *from)
     *file = (struct file){ .path = strdup(path) };
     unsigned char hash[TAG_BYTES];
     char hex[2 * TAG_BYTES + 1];
-    if (!file->path || !read_bytes(pages, from, &file->plain))
+    if (!file->path || !read_bytes(from, BYTES_MAX - pages->bytes, &file->plain))
         return false;
+    pages->bytes += file->plain.size;
     crypto_generichash(hash, sizeof hash, file->plain.at, file->plain.size, NULL, 0);
     sodium_bin2hex(hex, sizeof hex, hash, sizeof hash);
     snprintf(file->tag, sizeof file->tag, "\"%s\"", hex);
@@ -141,7 +147,11 @@ static bool read_folder(struct pages *pages, const char *folder)
         FTSENT *entry = fts_read(walk);
         if (!entry)
             break;
-        if (entry->fts_info == FTS_F)
+        /* The walk itself goes to "FOLDER/assets/art", without the last stroke. */
+        if (entry->fts_info == FTS_D && strncmp(entry->fts_path + length, pictures_at, sizeof pictures_at - 2) == 0 &&
+            entry->fts_path[length + sizeof pictures_at - 2] == '\0')
+            fts_set(walk, entry, FTS_SKIP);
+        else if (entry->fts_info == FTS_F)
             good = add_file(pages, entry->fts_path + length, entry->fts_accpath);
         else if (entry->fts_info == FTS_DNR || entry->fts_info == FTS_ERR || entry->fts_info == FTS_NS)
             good = (errno = entry->fts_errno) == 0;
@@ -166,7 +176,7 @@ struct pages *pages_open(const char *folder, struct trouble *trouble)
     for (size_t length = clean ? strlen(clean) : 0; length > 1 && clean[length - 1] == '/'; length--)
         clean[length - 1] = '\0';
     if (clean && read_folder(pages, clean)) {
-        free(clean);
+        pages->pictures = clean;
         return pages;
     }
     trouble_set(trouble, 0, "serve-pages", "folder", folder, "reason", strerror(errno));
@@ -186,6 +196,7 @@ void pages_free(struct pages *pages)
             free(pages->file[i].packed[coding].at);
     }
     free(pages->file);
+    free(pages->pictures);
     free(pages);
 }
 
@@ -241,6 +252,39 @@ static void serve(struct exchange *exchange, const struct file *file)
     } else {
         net_respond_static(exchange, 200, kind->type, file->plain.at, file->plain.size);
     }
+}
+
+/* What tools/web names a picture: "0037d43d2ce7-colour.webp". */
+static bool is_picture(const char *name)
+{
+    const size_t stem = strspn(name, "0123456789abcdefghijklmnopqrstuvwxyz-");
+    return stem > 0 && strlen(name) < PICTURE_NAME && (strcmp(name + stem, ".webp") == 0 || strcmp(name + stem, ".png") == 0);
+}
+
+/* A picture of a card, from the disk: its name is the digest of what it is made from, so it never changes. False: there is none, or not
+ * yet. */
+static bool serve_picture(const struct pages *pages, struct exchange *exchange, const char *path)
+{
+    const char *name = path + sizeof pictures_at - 1;
+    if (!pages->pictures || strncmp(path, pictures_at, sizeof pictures_at - 1) != 0 || !is_picture(name))
+        return false;
+    struct bytes bytes = { NULL, 0 };
+    char from[PATH_MAX], tag[PICTURE_NAME + 2];
+    const int length = snprintf(from, sizeof from, "%s%s", pages->pictures, path);
+    const bool good = length < (int)sizeof from && read_bytes(from, PICTURE_MAX, &bytes);
+    if (good) {
+        const char *known = net_header(exchange, "if-none-match");
+        snprintf(tag, sizeof tag, "\"%s\"", name);
+        net_is_part(exchange);
+        net_add_header(exchange, "ETag", tag);
+        net_add_header(exchange, "Cache-Control", "public, max-age=31536000, immutable");
+        if (known && strstr(known, tag))
+            net_respond(exchange, 304, NULL, NULL, 0);
+        else
+            net_respond(exchange, 200, kind_of(name)->type, bytes.at, bytes.size);
+    }
+    free(bytes.at);
+    return good;
 }
 
 /* --- addresses for people ---------------------------------------------------------------------- */
@@ -308,6 +352,8 @@ void pages_request(struct server *server, struct exchange *exchange, const struc
         net_respond(exchange, 200, "application/json", there, sizeof there - 1);
     } else if (file && file->plain.at) {
         serve(exchange, file);
+    } else if (serve_picture(server->pages, exchange, request->path)) {
+        return;
     } else if (strcmp(request->path, "/api.yaml") == 0) {
         packs_respond(server->packs, exchange, net_header(exchange, "if-none-match"),
                       net_header(exchange, "accept-encoding"), "application/yaml", api_document,
