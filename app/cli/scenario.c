@@ -103,6 +103,24 @@ static bool answer(struct scenario *scenario, int player, const char *text, cons
            WRONG(scenario, path, trouble_of(status), "move", text, "player", trouble_number(player));
 }
 
+/* What a player may do at any time, asked or not, as long as the game goes on. */
+static const char concession[] = "concede";
+static bool is_concession(const char *text)
+{
+    const size_t blank = strspn(text, " "), length = strcspn(text + blank, " ");
+    return length == sizeof concession - 1 && !memcmp(text + blank, concession, length) &&
+           !text[blank + length + strspn(text + blank + length, " ")];
+}
+
+static bool concede(struct scenario *scenario, int player, const char *path)
+{
+    if (duel_head(session_state(scenario->session))->ended_by)
+        return WRONG(scenario, path, trouble_of(DUEL_NOT_AWAITED), "move", concession, "player",
+                     trouble_number(player));
+    session_end(scenario->session, !player, DUEL_END_CONCEDED);
+    return true;
+}
+
 static bool play(struct scenario *scenario, const json_t *move, size_t index)
 {
     static const char *const known[] = { "player", "move", "chance", "order", "comment", NULL };
@@ -132,7 +150,7 @@ static bool play(struct scenario *scenario, const json_t *move, size_t index)
         char text[256];
         size_t length = strcspn(part, ";");
         snprintf(text, sizeof text, "%.*s", length < sizeof text ? (int)length : (int)sizeof text - 1, part);
-        if (!answer(scenario, player, text, at))
+        if (!(is_concession(text) ? concede(scenario, player, at) : answer(scenario, player, text, at)))
             return false;
         part = part[length] ? part + length + 1 : NULL;
     }
@@ -206,13 +224,17 @@ static void print_move(const struct scenario *scenario, size_t index, unsigned a
     page_put_view(&view, session_state(session), scenario->viewer);
     put_open(&line, NULL, '{');
     put_number(&line, "move", (long long)index);
+    for (unsigned i = answers; i < session->answers; i++) {
+        const struct session_answer *said = &session->answer[i];
+        page_put(&words, i > answers ? " ; " : "");
+        if (said->player == SESSION_TABLE)
+            page_put(&words, concession);
+        else
+            page_put_action(&words, session_position(session, i), said->player, said->action);
+    }
     if (session->answers > answers) {
-        for (unsigned i = answers; i < session->answers; i++) {
-            page_put(&words, i > answers ? " ; " : "");
-            page_put_action(&words, session_position(session, i), session->answer[i].player,
-                            session->answer[i].action);
-        }
-        put_number(&line, "player", session->answer[answers].player);
+        const struct session_answer *first = &session->answer[answers];
+        put_number(&line, "player", first->player == SESSION_TABLE ? !first->action.arg[0] : first->player);
         put_text(&line, "notation", words.at);
     }
     put_events(&line, scenario, events);

@@ -193,6 +193,14 @@ def refusals(engine, path):
     check("bad JSON names its line", reply.returncode == 1 and f"{path}:2: " in reply.stderr)
     check_equal("an empty file is refused", run(path, "").returncode, 1)
 
+    for player, before in ((0, []), (1, base["moves"])):        # asked or not
+        reply = run(path, {**base, "moves": before + [{"player": player, "move": " concede "}]})
+        last = [json.loads(line) for line in reply.stdout.splitlines()][-2]
+        check_equal(f"player {player} concedes", (reply.returncode, last["player"], last["notation"], last["result"]),
+                    (0, player, "concede", {"winner": 1 - player, "ended_by": "conceded"}))
+    gone = {"player": 0, "move": "concede"}
+    refuse(lambda s: s, "moves[1].move", moves=[gone, gone])
+
     two = json.dumps(base) + "\n\n" + json.dumps({**base, "name": "the second"}, indent=1) + "\n"
     reply = run(path, two)
     ends = [json.loads(line) for line in reply.stdout.splitlines() if "moves" in json.loads(line)]
