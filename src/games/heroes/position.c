@@ -316,7 +316,7 @@ struct reader {
     struct heroes *g;
     struct statement at;
     bool turn;              /* was said */
-    unsigned zone;          /* zones are said in their order: the next one */
+    unsigned zones;         /* bit z: zone z was said */
 };
 
 static bool number(struct reader *r, unsigned most, unsigned *out)
@@ -411,10 +411,9 @@ static const char *read_zone(struct reader *r, unsigned zone)
 {
     struct card_pool pool;
     struct core_word word;
-    unsigned used = r->g->start[zone];
     heroes_pool((duel_state *)(void *)r->g, &pool);
-    while (core_next_word(&r->at, &word)) {
-        const unsigned card = card_of(core_cut(&word, "/"));
+    for (uint8_t *start = r->g->start; core_next_word(&r->at, &word);) {
+        const unsigned card = card_of(core_cut(&word, "/")), at = start[zone + 1], used = start[HEROES_ZONES];
         unsigned known = usual_knowledge(&pool, zone), mark = 0;
         if (!card)
             return "card";
@@ -427,10 +426,11 @@ static const char *read_zone(struct reader *r, unsigned zone)
                 !core_word_number((struct core_word){ word.at + 1, word.length - 1 }, UINT8_MAX, &mark))
                 return "number";
         }
-        r->g->record[used++] = (struct card_record){ (uint16_t)card, (uint8_t)known, (uint8_t)mark };
+        memmove(&r->g->record[at + 1], &r->g->record[at], (used - at) * sizeof r->g->record[0]);
+        r->g->record[at] = (struct card_record){ (uint16_t)card, (uint8_t)known, (uint8_t)mark };
+        for (unsigned next = zone + 1; next <= HEROES_ZONES; next++)
+            start[next]++;
     }
-    for (unsigned next = zone + 1; next <= HEROES_ZONES; next++)
-        r->g->start[next] = (uint8_t)used;
     return NULL;
 }
 
@@ -569,9 +569,9 @@ static const char *read_statement(struct reader *r, struct core_word verb)
     }
     for (unsigned zone = 0; zone < HEROES_ZONES; zone++)
         if (core_word_is(verb, heroes_zone_key(zone))) {
-            if (zone < r->zone)
+            if (r->zones >> zone & 1)
                 return "place";
-            r->zone = zone + 1;
+            r->zones |= 1u << zone;
             return read_zone(r, zone);
         }
     const struct core_word name = core_cut(&verb, "01");
