@@ -416,6 +416,9 @@ bool fx_has_targets(const struct fx_scope *scope);
 /* Whether its payment asks for an x: then it can be declared for each x for which registers->number[0] says so. */
 bool fx_pays_x(const struct fx_scope *scope);
 void fx_declare(struct fx_scope *scope, int x);
+/* What was queued since there were so many abilities and frames comes before all others, but for the first so many; so do the parts that chains
+ * are still asked for. */
+void fx_come_first(struct fx *fx, unsigned queued, unsigned depth, unsigned ahead);
 /* Carries out everything under way until somebody is asked or nothing is left (false). */
 bool fx_run(struct fx_scope *scope);
 static inline bool fx_busy(const struct fx *fx) { return fx->depth > 0; }

@@ -93,6 +93,21 @@ static const struct position_case cards[] = {
     { "heroes 6.7", "an ambush strikes first", "coins1 open 3; hand1 leaf-warrior; unit u3 page 0 0 cr 3",
       "0 attack u3 u2; 1 =ambush; 1 card hand1 leaf-warrior",
       "says gy0 page; says coins1 closed 3; says ambushes1 1" },
+    { "heroes 6.7", "on one event two cards are played, and what they do is done in that order",
+      "coins1 open 9; hand1 isila reborn-elf; unit u3 barrow-giant 0 0 cr 3",
+      "0 attack u3 u2; 1 =ambush; 1 card hand1 isila; 1 no; 1 =ambush; 1 card hand1 reborn-elf; 1 pick u3; 1 pick u3; 1 pick u3; 1 pick u3; 1 none",
+      "says unit u3 barrow-giant 0 0 cr 3 wounds 2 by u5 closed hurt struck; says ambushes1 2" },
+    { "heroes 6.7", "who has said no, or has nothing to pay with, is not asked again",
+      "coins1 open 1; hand1 kuamat page; unit u3 mail-clad-bearer 0 0 cr 3",
+      "0 attack u3 u2; 1 card hand1 kuamat; 1 =defend; 1 none",
+      "says unit u4 kuamat 1 1 cr 41 enhanced 1 fresh came" },
+    { "heroes 6.7, 6.8", "a spell from ambush comes before the spell that it answers",
+      "coins0 open 7; coins1 open 3; hand0 fire-of-the-forefather; hand1 haze; unit u3 page 1 1 cr 3",
+      "0 play fire-of-the-forefather; 1 card hand1 haze; 0 pick u2; told wound 0", "running" },
+    { "heroes 6.7, 6.15", "so does what repeats it, chain and all",
+      "coins0 open 4; coins1 open 3; hand0 writ-of-reproach; hand1 kelem; unit u3 mail-clad-bearer 1 1 cr 3; unit u4 mail-clad-bearer 0 0 cr 4",
+      "0 play writ-of-reproach; 0 =part; 0 part 2; 0 done; 1 =ambush; 1 card hand1 kelem; 1 =part; 1 part 3; 1 done; 0 pick u3",
+      "says unit u3 mail-clad-bearer 1 1 cr 3 wounds 2 hurt; says unit u4 mail-clad-bearer 0 0 cr 4 closed" },
     { "heroes 6.8", "two that give one more: three prayers",
       "coins0 open 1; hand0 choir-novice; unit u3 bell-moth 0 0 cr 3; unit u4 bell-moth 0 0 cr 4",
       "0 play choir-novice; 0 =instead; 0 pick u3", "says prayers0 3" },
@@ -223,8 +238,11 @@ static const struct position_case rest[] = {
     { "heroes 10.6", "after so many turns nobody wins", "turn 120 0 0; deck1 page", "0 end", "over draw" },
     { "heroes 11.5", "the cards of a hand in any order", "hand0 borrowed-blade twofold-verdict page", "",
       "says hand0 page twofold-verdict borrowed-blade" },
-    { "heroes 11.1, 11.2, 11.3, 11.4, 11.5", "zones in their order", "hand0 page; deck0 page", "",
-      "refused place 6" },
+    { "heroes 11.1, 11.2, 11.3, 11.4, 11.5", "zones in any order",
+      "gy1 velite; hand0 page; deck0 velite page", "0 end",
+      "says hand0 page; says deck0 page velite; says gy1 velite" },
+    { "heroes 11.1, 11.2, 11.3, 11.4, 11.5", "a zone said twice", "hand0 page; deck0 page; hand0 page", "",
+      "refused place 7" },
 };
 
 /* What single cards needed of the rules. */
@@ -268,7 +286,7 @@ static const struct position_case single[] = {
     { "heroes 6.8", "two of them the wounds of two attacks in a turn",
       "turn 4 1 0; coins0 open 6; hand0 haze haze; unit u3 hill-wrestler 1 1 cr 3; unit u4 mail-clad-bearer 1 1 cr 4; "
       "unit u5 mail-clad-bearer 1 1 cr 5",
-      "1 attack u3 u1; 0 card hand0 haze; told wound 0; 1 attack u4 u1; 0 card hand0 haze; told wound 0; "
+      "1 attack u3 u1; 0 card hand0 haze; 0 no; told wound 0; 1 attack u4 u1; 0 card hand0 haze; told wound 0; "
       "1 attack u5 u1; told wound 1",
       "running" },
     { "heroes 7.7", "a strike below the lives left",

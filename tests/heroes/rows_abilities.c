@@ -49,7 +49,7 @@ static const struct position_case spells[] = {
     { "heroes 6.15", "a spell is repeated for who repeats it",
       BOTH
       "coins0 open 5; coins1 open 3; deck0 page page page page; hand0 deep-well; deck1 velite velite velite velite; hand1 kelem",
-      "0 play deep-well; 1 card hand1 kelem [page page page page velite velite velite velite]",
+      "0 play deep-well; 1 card hand1 kelem [velite velite velite velite page page page page]",
       "says hand0 page page page page; says hand1 velite velite velite velite" },
     { "heroes 6.15", "and once more for three cards",
       BOTH

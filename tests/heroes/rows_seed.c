@@ -717,7 +717,7 @@ static const struct position_case targets[] = {
       "0 play itzup; 0 part 3; 0 done [page]", "says hand0 page" },
     { "heroes 6.5", "what was to be destroyed is gone, and the healing is done all the same",
       WOUNDED(5, 5) "coins0 open 3; coins1 open 3; hand0 reject; hand1 kelem; " FOE_SUP(3, "flat-fee"),
-      "0 play reject; 1 card hand1 kelem; 0 pick u1; 1 pick u2",
+      "0 play reject; 1 card hand1 kelem; 1 pick u2; 0 pick u1",
       "says unit u1 ilvara-the-steward 0 0 hero 1 wounds 3; says unit u2 mourne-of-the-dyke 1 1 hero 2 wounds 3" },
 };
 

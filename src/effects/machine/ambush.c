@@ -3,6 +3,7 @@
 #include "inside.h"
 
 #include <limits.h>
+#include <string.h>
 
 /* An ability, of a card that may not be the one that has it. */
 struct fx_origin {
@@ -273,15 +274,24 @@ static void answer_ambush(struct fx_scope *scope, int player, duel_action action
     const int price = held                ? price_of(scope, &h, player, card, &by)
                       : unit || card_said ? own_price(scope, &h, player, card, unit ? less : 0, &by)
                                           : -1;
-    *slot = (struct fx_happening){ 0 };
-    fx_pop(scope);
-    if (price < 0)
+    if (price < 0) {
+        *slot = (struct fx_happening){ 0 };
+        fx_pop(scope);
         return;
+    }
     struct card_pool pool;
     scope->rules->pool(scope->state, &pool);
     const unsigned at = unit   ? action.arg[0] - 1u
                         : held ? (unsigned)cards_find(&pool, action.arg[0], card)
                                : pool.start[action.arg[0]];
+    /* All that is queued while the window is open comes before what was queued when its cause happened, in the order in which the cards are
+     * played. */
+    uint8_t *const others = &fx_top(fx)->arg[FX_WINDOW_OTHERS];
+    const unsigned queued = fx->queued, depth = fx->depth;
+    if (fx_top(fx)->arg[FX_WINDOW_AMBUSH] == FX_FIRST_AMBUSH)
+        *others = (uint8_t)queued;
+    fx_top(fx)->arg[FX_WINDOW_AMBUSH] = FX_MORE_AMBUSHES;
+    const unsigned ahead = queued - *others;
     scope->made = 0;
     scope->rules->ambush(
         scope, (struct fx_thing){ unit ? FX_A_UNIT : FX_A_CARD, (uint8_t)at, (uint16_t)card }, player, price);
@@ -293,15 +303,22 @@ static void answer_ambush(struct fx_scope *scope, int player, duel_action action
     of.player = (uint8_t)player;
     of.registers = NULL;
     of.event = &h;
-    if (!a->ops && !a->choice)
-        return;
-    /* The ambush is carried out before anything that was queued when its cause happened. */
-    const unsigned queued = fx->queued, depth = fx->depth;
-    fx_declare(&of, 0);
-    if (fx->queued > queued)
-        fx_advance(fx, 0);
-    else if (fx->depth > depth && fx_top(fx)->routine == FX_R_CHAIN)
-        fx_top(fx)->arg[FX_CHAIN_FIRST] = 1;
+    if (a->ops || a->choice)
+        fx_declare(&of, 0);
+    fx_come_first(fx, queued, depth, ahead);
+}
+
+void fx_come_first(struct fx *fx, unsigned queued, unsigned depth, unsigned ahead)
+{
+    for (unsigned i = queued; i < fx->queued; i++) {
+        const struct fx_entry entry = fx->entry[i];
+        const unsigned to = ahead + i - queued;
+        memmove(fx->entry + to + 1, fx->entry + to, (i - to) * sizeof entry);
+        fx->entry[to] = entry;
+    }
+    for (unsigned i = depth; i < fx->depth; i++)
+        if (fx->frame[i].routine == FX_R_CHAIN)
+            fx->frame[i].arg[FX_CHAIN_FIRST] = (uint8_t)(1 + ahead + fx->queued - queued);
 }
 
 const struct fx_ambushes fx_ambushes = { .can = could_ambush, .list = list_ambushes, .answer = answer_ambush };

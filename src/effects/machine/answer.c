@@ -331,7 +331,7 @@ void fx_answer(struct fx_scope *scope, int player, duel_action action)
             fx_top(fx)->arg[FX_CHAIN_USED] |= (uint8_t)(1u << (action.arg[0] - 1));
             fx_top(fx)->step++;
             if (fx_queue(scope, &entry, false) && fx_top(fx)->arg[FX_CHAIN_FIRST])
-                fx_advance(fx, fx_top(fx)->step - 1u);
+                fx_advance(fx, fx_top(fx)->arg[FX_CHAIN_FIRST] + fx_top(fx)->step - 2u);
         }
         break;
     case FX_ASK_ORDER:

@@ -40,12 +40,21 @@ enum {
     FX_PAY_PLAYER
 };                                  /* player | registers << 1 | FX_OWN_REGISTERS */
 enum { FX_OWN_REGISTERS = 1 << 4 };                             /* of a payment: they are freed with it */
-/* Bits of the parts that are used; 1: they go in front of what is queued. Of the first waiting entry. */
+/* Bits of the parts that are used; not 0: they go in front of what is queued, behind so many of that less 1. Of the first waiting entry. */
 enum { FX_CHAIN_USED, FX_CHAIN_FIRST };
 /* Mark 0: none was free, so each is taken as soon as it is picked. */
 enum { FX_PICKS_PLAYER, FX_PICKS_PLACE, FX_PICKS_N, FX_PICKS_WHY, FX_PICKS_UNIT, FX_PICKS_MARK };
-/* Which happening; whether there is a window for ambushes; the card that was shown last, how many of it, of all. Its step: enum fx_window. */
-enum { FX_WINDOW_AT, FX_WINDOW_AMBUSH, FX_WINDOW_CARD, FX_WINDOW_COPIES = 4, FX_WINDOW_SHOWN };
+/* Which happening; whether there is a window for ambushes; the card that was shown last, how many of it, of all. Its step: enum fx_window.
+ * Of the ambushes, the last: how many abilities were queued before the first. */
+enum {
+    FX_WINDOW_AT,
+    FX_WINDOW_AMBUSH,
+    FX_WINDOW_CARD,
+    FX_WINDOW_COPIES = 4,
+    FX_WINDOW_SHOWN,
+    FX_WINDOW_OTHERS = FX_WINDOW_CARD
+};
+enum { FX_FIRST_AMBUSH = 1, FX_MORE_AMBUSHES };
 enum { FX_GAME_UNIT = 5 };                                      /* the others are the game's */
 
 static inline unsigned fx_two(const uint8_t at[2])

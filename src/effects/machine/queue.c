@@ -5,13 +5,14 @@
 
 #include <string.h>
 
-/* Whether somebody is asked in that window: again, as long as there are cards that he has not shown. */
+/* Whether somebody is asked in that window: again, as long as he could ambush once more, or there are cards that he has not shown. */
 static bool is_asked(const struct fx_scope *scope, const struct duel_frame *frame, int player)
 {
     const struct fx_happening *heard = &scope->fx->happening[frame->arg[FX_WINDOW_AT]];
     struct card_pool pool;
     if (frame->step == FX_OTHER_AMBUSHES)
-        return frame->arg[FX_WINDOW_AMBUSH];
+        return frame->arg[FX_WINDOW_AMBUSH] == FX_MORE_AMBUSHES ? scope->rules->ambushes->can(scope, heard)
+                                                                : frame->arg[FX_WINDOW_AMBUSH] != 0;
     scope->rules->pool(scope->state, &pool);
     return cards_in(&pool, (unsigned)fx_zone(scope, scope->rules->hand, (unsigned)player)) >
                frame->arg[FX_WINDOW_SHOWN] &&

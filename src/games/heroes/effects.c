@@ -662,11 +662,12 @@ static void play_unpaid(struct fx_scope *scope, struct fx_thing thing)
     scope->made = of.made;
 }
 
-/* heroes 6.15: what the spell does once more, for who repeats it, with the same X, after all that waits. */
+/* heroes 6.15: what the spell does once more, for who repeats it, with the same X, before all that waits. */
 static void repeat_spell(struct fx_scope *scope, unsigned card)
 {
     const struct fx_card *c = &heroes_program.card[card];
-    const struct fx *fx = scope->fx;
+    struct fx *fx = scope->fx;
+    const unsigned queued = fx->queued, depth = fx->depth;
     int x = 0;
     for (unsigned i = 0; i < (unsigned)fx->queued + fx->waiting; i++)
         if (fx->entry[i].card == card && !fx->entry[i].unit)
@@ -678,6 +679,7 @@ static void repeat_spell(struct fx_scope *scope, unsigned card)
         if (a->kind == FX_SPELL && !a->letter && fx_can_declare(&of))
             fx_declare(&of, x);
     }
+    fx_come_first(fx, queued, depth, 0);
 }
 
 /* heroes 9.9: an egg is created for it, and has mined it. */
@@ -968,6 +970,13 @@ static void play_spell(struct fx_scope *scope, unsigned number, int owner, int p
                                                .card = (uint16_t)number,
                                                .whose = (uint8_t)(owner + 1) });
     const bool achieves = !fx_is_forbidden(scope, HEROES_ACHIEVE, spell, player);       /* heroes 6.24 */
+    heroes_tell_buried(scope, pile, HEROES_HAND);
+    fx_happened(scope, &(struct fx_happening){ .event = HEROES_PLAYS_SPELL,
+                                               .player = (uint8_t)player,
+                                               .card = (uint16_t)number,
+                                               .whose = (uint8_t)(owner + 1),
+                                               .n = (int16_t)paid });
+    /* heroes 6.6: a chain is said before anybody is asked about the spell. */
     for (unsigned i = 0; i < card->abilities; i++) {
         const struct fx_ability *a = &heroes_program.ability[card->ability + i];
         fx_be_of(scope, scope, number, i, 0, (unsigned)player);
@@ -975,12 +984,6 @@ static void play_spell(struct fx_scope *scope, unsigned number, int owner, int p
             fx_declare(scope, x);
     }
     fx_be_nobody(scope);
-    heroes_tell_buried(scope, pile, HEROES_HAND);
-    fx_happened(scope, &(struct fx_happening){ .event = HEROES_PLAYS_SPELL,
-                                               .player = (uint8_t)player,
-                                               .card = (uint16_t)number,
-                                               .whose = (uint8_t)(owner + 1),
-                                               .n = (int16_t)paid });
 }
 
 void heroes_play(struct fx_scope *scope, unsigned card, int owner, int player, int paid, int x)
