@@ -31,7 +31,13 @@ struct checker {
         [FX_ABILITIES]; /* of this card's abilities: how many marks one that is run needs, + 1; 0: not known yet */
     unsigned at;            /* the step */
     bool hidden;            /* the selector may look into hidden places */
-    bool pays;              /* who pays says how much x is; nobody does in an offer */
+    bool told;              /* everybody learns what the selector comes to */
+    unsigned
+        secret; /* of the variables and KNOWS_LOOKED: those that may be hidden cards which nobody showed to all */
+    unsigned shown
+        [FX_SIDES]; /* of FX_MY and FX_FOE: places all of whose cards were shown, as bits, until something moves */
+    bool paying,
+        pays; /* it is a payment; who pays says how much x is: in an offer, and of most costs, nobody does */
 };
 
 static bool refuse(struct checker *c, enum fx_fault fault, const char *word, int most)
@@ -57,6 +63,12 @@ static unsigned bit_of(unsigned reference)
     return reference == FX_IT                       ? KNOWS_IT
            : reference >= FX_V && reference <= FX_W ? (unsigned)KNOWS_V << (reference - FX_V)
                                                     : 0;
+}
+
+/* The same for what may be secret. */
+static unsigned secret_bit(unsigned reference)
+{
+    return reference == FX_LOOKED ? KNOWS_LOOKED : bit_of(reference);
 }
 
 static bool check_reference(struct checker *c, unsigned reference)
@@ -144,8 +156,25 @@ static bool check_pick(struct checker *c, unsigned at)
             return false;
         if (pick->tests && !c->hidden && flags_of(c, pick->places) & FX_HIDDEN)
             return refuse(c, FX_FAULT_HIDDEN, place_with(c, pick->places, FX_HIDDEN, true), 0);
+        if (pick->tests && c->told && c->secret & secret_bit(pick->reference))
+            return refuse(c, FX_FAULT_NOT_SHOWN, fx_reference(c->vocabulary, pick->reference)->key, 0);
         if (!check_tests(c, pick->tests))
             return false;
+    }
+    return true;
+}
+
+/* A number of cards, such as their cost, is read from them: all must see them. */
+static bool check_read(struct checker *c, unsigned at)
+{
+    if (!check_pick(c, at))
+        return false;
+    for (; at; at = c->room->pick[at].next) {
+        const struct fx_pick *pick = &c->room->pick[at];
+        if (!pick->reference && flags_of(c, pick->places) & FX_HIDDEN)
+            return refuse(c, FX_FAULT_HIDDEN, place_with(c, pick->places, FX_HIDDEN, true), 0);
+        if (c->secret & secret_bit(pick->reference))
+            return refuse(c, FX_FAULT_NOT_SHOWN, fx_reference(c->vocabulary, pick->reference)->key, 0);
     }
     return true;
 }
@@ -153,8 +182,9 @@ static bool check_pick(struct checker *c, unsigned at)
 /* Everybody sees what a number comes to: nobody's right to look into hidden places counts for it. */
 static bool check_number(struct checker *c, unsigned at)
 {
-    const bool hidden = c->hidden;
+    const bool hidden = c->hidden, told = c->told;
     c->hidden = false;
+    c->told = true;
     for (; at; at = c->room->number[at].next) {
         const struct fx_number *term = &c->room->number[at];
         bool fine = true;
@@ -162,13 +192,13 @@ static bool check_number(struct checker *c, unsigned at)
         case FX_X:
             if (c->pays)
                 c->known |= KNOWS_X;
-            fine = c->known & KNOWS_X || refuse(c, FX_FAULT_UNSET, "x", 0);
+            fine = c->known & KNOWS_X || refuse(c, c->paying ? FX_FAULT_PAID_X : FX_FAULT_UNSET, "x", 0);
             break;
         case FX_Y:    fine = c->known & KNOWS_Y || refuse(c, FX_FAULT_UNSET, "y", 0); break;
         case FX_N:    fine = c->known & KNOWS_N || refuse(c, FX_FAULT_NO_NUMBER, "n", 0); break;
         case FX_DONE: fine = c->known & KNOWS_STEP || refuse(c, FX_FAULT_NO_STEP, "done", 0); break;
-        case FX_COUNT:
-        case FX_OF:   fine = check_pick(c, term->pick); break;
+        case FX_COUNT: fine = check_pick(c, term->pick); break;
+        case FX_OF:   fine = check_read(c, term->pick); break;
         case FX_ONE:
         case FX_OF_PLAYER:
         case FX_SOURCES: break;
@@ -177,6 +207,7 @@ static bool check_number(struct checker *c, unsigned at)
             return false;
     }
     c->hidden = hidden;
+    c->told = told;
     return true;
 }
 
@@ -238,19 +269,53 @@ static bool check_conditions(struct checker *c, unsigned run)
                                          : &c->vocabulary->conditions[condition->what - FX_OWN];
         if (condition->what == FX_DID && !(c->known & KNOWS_STEP))
             return refuse(c, FX_FAULT_NO_STEP, word->key, 0);
+        c->told = true;
         if (!check_operands(c, word, condition->at))
             return false;
+        c->told = false;
         if (!condition->more)
             break;
     }
     return true;
 }
 
+/* The places on the table where the card itself can have an ability that names none; all places of it that are named. */
+static unsigned lies_at(const struct checker *c, const struct fx_ability *ability)
+{
+    const bool is_granted = ability->letter && ability->kind != FX_LATER && ability->kind != FX_DO;
+    unsigned table = 0, dormant = 0, stays = ~0u;
+    for (unsigned i = 0; c->vocabulary->places[i].key; i++) {
+        table |= c->vocabulary->places[i].flags & FX_TABLE ? 1u << i : 0;
+        dormant |= c->vocabulary->places[i].flags & FX_DORMANT ? 1u << i : 0;
+    }
+    for (unsigned i = 0; c->vocabulary->stays && !is_granted && i < c->card->words; i++)
+        if (c->room->value[c->card->word + i] >> 8 == 0)
+            stays = c->vocabulary->stays[c->room->value[c->card->word + i] & 0xff];
+    return ability->zones ? ability->zones & (stays | ~table) : table & stays & ~dormant;
+}
+
+/* Whether the card itself, which pays, lies where that cost is never paid: some are paid by what lies on the table, some by what lies in
+ * the hand. */
+static bool is_out_of_reach(const struct checker *c, unsigned flags)
+{
+    for (unsigned i = 0, places = lies_at(c, c->ability); c->vocabulary->places[i].key; i++)
+        if ((places >> i & 1 || !places) &&
+            ((flags & FX_TO_UNITS && !(c->vocabulary->places[i].flags & FX_TABLE)) ||
+             (flags & FX_IN_HAND && !(c->vocabulary->places[i].flags & FX_IN_HAND))))
+            return true;
+    return false;
+}
+
 static bool check_costs(struct checker *c, unsigned run)
 {
     for (const struct fx_cost *cost = &c->room->cost[run]; run; cost++) {
-        if (!check_operands(c, &c->vocabulary->costs[cost->what], cost->at))
+        const struct fx_word *word = &c->vocabulary->costs[cost->what];
+        c->pays = c->paying && word->flags & FX_WITH_X;
+        if (!check_operands(c, word, cost->at))
             return false;
+        c->pays = false;
+        if (is_out_of_reach(c, word->flags))
+            return refuse(c, FX_FAULT_PAID, word->key, 0);
         if (!cost->more)
             break;
     }
@@ -315,7 +380,7 @@ static bool is_granted_where_it_works(const struct checker *c, const struct fx_o
             return false;
         for (unsigned places = pick->reference ? 0 : pick->places; places; places &= places - 1) {
             const uint32_t flags = c->vocabulary->places[__builtin_ctz(places)].flags;
-            const bool held = (flags & (FX_HIDDEN | FX_ORDERED | FX_TABLE)) == FX_HIDDEN;
+            const bool held = flags & FX_IN_HAND;
             if (ambush ? !held : !(flags & FX_TABLE))
                 return false;
         }
@@ -346,6 +411,8 @@ static bool check_until(struct checker *c, const struct fx_op *op, const struct 
     const bool always = c->ability->kind == FX_ALWAYS;
     if (always && !(verb->flags & FX_STATIC))
         return refuse(c, FX_FAULT_NOT_STATIC, verb->key, 0);
+    if (always && op->code == FX_GRANT && c->ability->letter)
+        return refuse(c, FX_FAULT_GRANTED, verb->key, 0);
     if (slot < 0 || !(verb->flags & FX_STATIC) || (op->at[slot] == 0) == always)
         return true;
     const char *word = *verb->key ? verb->key : c->vocabulary->figures[op->at[FX_ADJUST_FIGURE]].key;
@@ -409,6 +476,62 @@ static bool check_marks(struct checker *c, unsigned more, unsigned but)
            refuse(c, FX_FAULT_MARKS, fx_verb(c->vocabulary, c->room->op[c->at].code)->key, FX_MARKS);
 }
 
+/* Whether a selector may find hidden cards that were not shown to all. */
+static bool is_secret(const struct checker *c, unsigned at)
+{
+    for (; at; at = c->room->pick[at].next) {
+        const struct fx_pick *pick = &c->room->pick[at];
+        const unsigned shown =
+            (pick->side == FX_FOE ? ~0u : c->shown[FX_MY]) & (pick->side == FX_MY ? ~0u : c->shown[FX_FOE]);
+        if (pick->reference ? c->secret & secret_bit(pick->reference)
+                            : flags_of(c, pick->places & ~shown) & FX_HIDDEN)
+            return true;
+    }
+    return false;
+}
+
+/* What is shown to all is no secret any more, if no test leaves some of it out. */
+static void show(struct checker *c, unsigned at)
+{
+    for (; at; at = c->room->pick[at].next) {
+        const struct fx_pick *pick = &c->room->pick[at];
+        if (pick->tests)
+            continue;
+        c->secret &= ~secret_bit(pick->reference);
+        c->shown[FX_MY] |= pick->side == FX_FOE ? 0u : pick->places;
+        c->shown[FX_FOE] |= pick->side == FX_MY ? 0u : pick->places;
+    }
+}
+
+/* Whom a step brings onto the table all see from then on. */
+static void appear(struct checker *c, const struct fx_op *op, const struct fx_word *verb)
+{
+    const char *takes = verb->takes;
+    struct fx_take operand;
+    if (op->code < FX_OWN &&
+        !(op->code == FX_MOVE && c->vocabulary->places[fx_place_of(op->at[FX_MOVE_TO])].flags & FX_TABLE))
+        return;
+    for (unsigned i = 0; (operand = fx_next_take(&takes)).kind; i += operand.slots)
+        for (unsigned at = operand.kind == 's' ? op->at[i] : 0; at; at = c->room->pick[at].next) {
+            c->unseen &= ~bit_of(c->room->pick[at].reference);
+            c->secret &= ~secret_bit(c->room->pick[at].reference);
+        }
+}
+
+/* What a step shows, hides, and brings to light. */
+static void check_light(struct checker *c, const struct fx_op *op, const struct fx_word *verb)
+{
+    appear(c, op, verb);
+    if (op->code == FX_REVEAL)
+        show(c, op->at[0]);
+    else if (op->code == FX_LOOK)
+        c->secret |= KNOWS_LOOKED;
+    else if (op->code == FX_REVEAL_TOP)
+        c->secret &= ~(unsigned)KNOWS_LOOKED;
+    else if (op->code >= FX_PUT_REST && op->code != FX_LET && !(verb->flags & (FX_STATIC | FX_BLOCK)))
+        c->shown[FX_MY] = c->shown[FX_FOE] = 0;
+}
+
 /* A variable is set to what a selector finds, or to part of that. */
 static bool sets(struct checker *c, unsigned bit, unsigned from, bool many)
 {
@@ -418,6 +541,7 @@ static bool sets(struct checker *c, unsigned bit, unsigned from, bool many)
     c->many = many ? c->many | bit : c->many & ~bit;
     c->cards = kept ? c->cards | bit : c->cards & ~bit;
     c->unseen = unseen ? c->unseen | bit : c->unseen & ~bit;
+    c->secret = is_secret(c, from) ? c->secret | bit : c->secret & ~bit;
     return true;
 }
 
@@ -447,6 +571,17 @@ static bool check_kept(struct checker *c, const struct fx_op *op, const struct f
     }
 }
 
+/* Whether nothing takes away whatever a selector finds. */
+static bool is_rooted(const struct checker *c, unsigned at)
+{
+    if (!at)
+        return false;
+    for (; at; at = c->room->pick[at].next)
+        if (c->room->pick[at].reference || *place_with(c, c->room->pick[at].places, FX_ROOTED, false))
+            return false;
+    return true;
+}
+
 static bool check_kernel_step(struct checker *c, const struct fx_op *op)
 {
     switch (op->code) {
@@ -471,10 +606,16 @@ static bool check_kernel_step(struct checker *c, const struct fx_op *op)
         const char *unseen = what_is_unseen(c, op->at[FX_LAY_ON]);
         return !unseen || refuse(c, FX_FAULT_UNSEEN, unseen, 0);
     }
-    case FX_ONTO: return !is_many(c, op->at[0]) || refuse(c, FX_FAULT_ONE_THING, "onto", 0);
+    case FX_ONTO:
+        if (is_rooted(c, op->at[0]) && c->vocabulary->events[c->ability->event].flags & FX_ROOTED)
+            return refuse(c, FX_FAULT_ROOTED, "onto", 0);
+        return !is_many(c, op->at[0]) || refuse(c, FX_FAULT_ONE_THING, "onto", 0);
+    case FX_MOVE: return !is_rooted(c, op->at[FX_MOVE_WHAT]) || refuse(c, FX_FAULT_ROOTED, "move", 0);
     case FX_ADJUST:
         return !(c->vocabulary->figures[op->at[FX_ADJUST_FIGURE]].flags & FX_FIXED) ||
                refuse(c, FX_FAULT_FIXED, c->vocabulary->figures[op->at[FX_ADJUST_FIGURE]].key, 0);
+    case FX_FORBID:     /* what is asked is whether it is forbidden to that thing, whatever that does it with */
+        return !op->at[FX_BAN_WHAT] || !op->at[FX_BAN_TESTS] || refuse(c, FX_FAULT_NO_WITH, "with", 0);
     case FX_GAIN: {
         const struct fx_word *keyword = &c->vocabulary->keywords[op->at[FX_GAIN_WORD] - 1];
         const bool numbered = keyword->takes && *keyword->takes;
@@ -526,7 +667,7 @@ static bool is_held(const struct checker *c, unsigned at)
         for (unsigned places = c->room->pick[at].reference ? 0 : c->room->pick[at].places; places;
              places &= places - 1) {
             const uint32_t flags = c->vocabulary->places[__builtin_ctz(places)].flags;
-            if (!(flags & FX_TABLE) && (flags & (FX_HIDDEN | FX_ORDERED)) != FX_HIDDEN)
+            if (!(flags & (FX_TABLE | FX_IN_HAND)))
                 return false;
         }
     return true;
@@ -541,6 +682,9 @@ static bool check_on_table(struct checker *c, const struct fx_op *op, const stru
                bans = op->code == FX_FORBID || op->code == FX_PERMIT;
     if (always && op->code == FX_GAIN && !is_held(c, op->at[FX_GAIN_WHAT]))
         return refuse(c, FX_FAULT_OFF_TABLE, verb->key, 0);
+    const int things = slot_of(verb, 's');
+    if (verb->flags & FX_ROOTED && things >= 0 && is_rooted(c, op->at[things]))
+        return refuse(c, FX_FAULT_ROOTED, verb->key, 0);
     if ((!(verb->flags & FX_TO_UNITS) && !bans) || (always && !bans && op->code != FX_LOSE))
         return true;
     for (unsigned i = 0; (operand = fx_next_take(&takes)).kind; i += operand.slots)
@@ -595,15 +739,15 @@ static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *rea
         c->known |= learned(op);
         c->moved = (c->moved & ~learned(op)) | moved_by(c, op);
         c->away = away_behind(c, op);
-        if (op->code == FX_MOVE || op->code >= FX_OWN)      /* what lies on the table then is seen */
-            c->unseen = 0;
+        check_light(c, op, verb);
         *reached = !(verb->flags & FX_ENDING);
         return true;
     }
     const unsigned before = c->known, moved = c->moved, end = *next;
     const bool otherwise = verb->flags & FX_OTHERWISE && c->room->op[end - 1].code == FX_ELSE && op->skip > 0;
     bool here, there = true;
-    const unsigned away = c->away, many = c->many, cards = c->cards, unseen = c->unseen, marks = c->marks;
+    const unsigned away = c->away, many = c->many, cards = c->cards, unseen = c->unseen, marks = c->marks,
+                   secret = c->secret, shown[] = { 0, c->shown[FX_MY], c->shown[FX_FOE] };
     if (op->code == FX_EACH) {
         c->known |= KNOWS_IT;
         c->away = lies_away(c, op->at[0], true) ? away | KNOWS_IT : away & ~(unsigned)KNOWS_IT;
@@ -617,13 +761,17 @@ static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *rea
     if (!check_steps(c, at + 1, otherwise ? end - 1 : end, &here))
         return false;
     const unsigned inside = c->known, many_inside = c->many, cards_inside = c->cards,
-                   unseen_inside = c->unseen;
+                   unseen_inside = c->unseen, secret_inside = c->secret,
+                   shown_inside[] = { 0, c->shown[FX_MY], c->shown[FX_FOE] };
     c->known = before;
     c->moved = moved;
     c->away = away;
     c->many = many;
     c->cards = cards;
     c->unseen = unseen;
+    c->secret = secret;
+    c->shown[FX_MY] = shown[FX_MY];
+    c->shown[FX_FOE] = shown[FX_FOE];
     c->marks = marks;
     if (otherwise) {
         *next = end + c->room->op[end - 1].skip;
@@ -636,10 +784,14 @@ static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *rea
     c->many |= many_inside;
     c->cards |= cards_inside;
     c->unseen |= unseen_inside;
+    c->secret |= secret_inside;
+    c->shown[FX_MY] &= shown_inside[FX_MY];
+    c->shown[FX_FOE] &= shown_inside[FX_FOE];
     if (op->code == FX_EACH) {              /* what `it` was before */
         c->many = (c->many & ~(unsigned)KNOWS_IT) | (many & KNOWS_IT);
         c->cards = (c->cards & ~(unsigned)KNOWS_IT) | (cards & KNOWS_IT);
         c->unseen = (c->unseen & ~(unsigned)KNOWS_IT) | (unseen & KNOWS_IT);
+        c->secret = (c->secret & ~(unsigned)KNOWS_IT) | (secret & KNOWS_IT);
     }
     return true;
 }
@@ -652,7 +804,9 @@ static bool check_run(struct checker *c, unsigned number)
     if (!c->needs[number]) {
         struct checker inner = *c;
         c->needs[number] = inner.needs[number] = 1;     /* what runs itself is refused in its place */
-        inner.moved = inner.away = inner.many = inner.cards = inner.unseen = inner.marks = inner.peak = 0;
+        inner.moved = inner.away = inner.many = inner.cards = inner.unseen = inner.secret = inner.marks =
+            inner.peak = 0;
+        inner.shown[FX_MY] = inner.shown[FX_FOE] = 0;
         inner.known = is_printed_with_x(c->card) ? KNOWS_X : 0;
         inner.ability = block;
         if (!check_steps(&inner, block->code, block->code + block->ops, &reached))
@@ -717,21 +871,32 @@ static unsigned known_at_start(const struct checker *c, const struct fx_ability 
            (things > 1 ? KNOWS_CAUSE : 0) | (event->flags & FX_NUMBERED ? KNOWS_N : 0);
 }
 
+/* Whether such a card stays on the table when it has been played. */
+static bool is_kept_on_table(const struct checker *c)
+{
+    return c->vocabulary->stays && lies_at(c, &(struct fx_ability){ .kind = FX_SPELL });
+}
+
 /* Where it works. What listens from a hand: nobody else knows that it is there, nor counts what it did. */
 static bool check_place(struct checker *c)
 {
     const struct fx_ability *a = c->ability;
+    const bool away = *place_with(c, a->zones, FX_TABLE, false) != '\0';
     unsigned hidden = 0;
-    if (a->kind == FX_INSTEAD ? *place_with(c, a->zones, FX_TABLE, false) != '\0'
-        : a->kind == FX_ALWAYS ? *place_with(c, a->zones, FX_TABLE, false) != '\0'
-        : a->kind == FX_PAY    ? flags_of(c, a->zones) & FX_ORDERED
-                               : a->zones && a->kind > FX_ALWAYS)
+    if (c->vocabulary->lacks >> a->kind & 1)
+        return refuse(c, FX_FAULT_LACKS, fx_kind_keys[a->kind], 0);
+    if (a->kind == FX_INSTEAD || a->kind == FX_ALWAYS || (a->letter && a->kind <= FX_PAY) ? away
+        : a->kind == FX_PAY ? *place_with(c, a->zones, FX_USABLE, false) != '\0'
+                            : a->zones && a->kind > FX_ALWAYS)
         return refuse(c, FX_FAULT_PLACE, fx_kind_keys[a->kind], 0);
+    if (!a->letter && a->kind == FX_SPELL ? is_kept_on_table(c)
+                                          : a->kind > FX_KEYWORD && a->kind < FX_AMBUSH && !lies_at(c, a))
+        return refuse(c, FX_FAULT_STAYS, fx_kind_keys[a->kind], 0);
     for (unsigned i = 0; a->kind == FX_WHEN && a->zones >> i; i++) {
         const struct fx_word *place = &c->vocabulary->places[i];
         if (!(a->zones >> i & 1 && place->flags & FX_HIDDEN))
             continue;
-        if (place->flags & FX_ORDERED)
+        if (!(place->flags & FX_IN_HAND))
             return refuse(c, FX_FAULT_UNSEEN, place->key, 0);
         hidden |= 1u << i;
     }
@@ -829,16 +994,24 @@ static bool check_name(struct checker *c)
            refuse(c, FX_FAULT_LETTER_UNUSED, letter, 0);
 }
 
-/* What the event is about lies on the table, unless it is one about cards. */
+/* What the event is about lies on the table, or if it is one about cards in a pile, or where all have been shown it. */
 static bool check_pattern(struct checker *c, const struct fx_ability *ability)
 {
     const struct fx_word *event = &c->vocabulary->events[ability->event];
     const char *takes = event->takes;
     struct fx_take operand;
-    for (unsigned i = 0; !(event->flags & FX_OF_CARD) && (operand = fx_next_take(&takes)).kind;
-         i += operand.slots)
-        if (operand.kind == 's' && ability->at[i] && lies_away(c, ability->at[i], false))
+    for (unsigned i = 0; (operand = fx_next_take(&takes)).kind; i += operand.slots) {
+        if (operand.kind != 's' || !ability->at[i])
+            continue;
+        if (!(event->flags & FX_OF_CARD) && lies_away(c, ability->at[i], false))
             return refuse(c, FX_FAULT_OFF_TABLE, event->key, 0);
+        if (event->flags & FX_ROOTED && is_rooted(c, ability->at[i]))
+            return refuse(c, FX_FAULT_ROOTED, event->key, 0);
+        for (unsigned at = event->flags & FX_OF_CARD ? ability->at[i] : 0; at; at = c->room->pick[at].next)
+            if (flags_of(c, c->room->pick[at].places) &
+                (event->flags & FX_SHOWN ? FX_TABLE : FX_TABLE | FX_HIDDEN))
+                return refuse(c, FX_FAULT_ELSEWHERE, event->key, 0);
+    }
     return true;
 }
 
@@ -858,7 +1031,8 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
     bool reached;
     c->ability = ability;
     c->spot = (struct fx_spot){ ability->line, 3 };
-    c->moved = c->away = c->many = c->cards = c->unseen = c->marks = 0;
+    c->moved = c->away = c->many = c->cards = c->unseen = c->secret = c->marks = 0;
+    c->shown[FX_MY] = c->shown[FX_FOE] = 0;
     c->known = says_x(c, ability) ? KNOWS_X : 0;
     if (!check_clauses(c) || !check_place(c) || !check_name(c))
         return false;
@@ -885,10 +1059,10 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
         return false;
     const unsigned cards = ability->kind == FX_LATER ? KNOWS_IT : 0;
     c->cards = cards;
-    c->pays = ability->kind == FX_PAY;
+    c->paying = ability->kind == FX_PAY;
     if (!check_costs(c, ability->cost))
         return false;
-    c->pays = false;
+    c->paying = false;
     const unsigned known = c->known;
     if (!check_steps(c, ability->code, ability->code + ability->ops, &reached))
         return false;
@@ -897,7 +1071,8 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
         return refuse(c, FX_FAULT_HAPPENS, "instead", 0);
     for (unsigned i = 1; i <= ability->parts; i++) {
         c->known = known;
-        c->moved = c->away = c->many = c->unseen = 0;
+        c->moved = c->away = c->many = c->unseen = c->secret = 0;
+        c->shown[FX_MY] = c->shown[FX_FOE] = 0;
         c->cards = cards;
         if (!check_steps(c, ability[i].code, ability[i].code + ability[i].ops, &reached))
             return false;

@@ -64,11 +64,20 @@
     FAULT(FIXED, "fixed")                       /* a figure that never changes */                  \
     FAULT(END, "end")                           /* top or bottom of a place without */             \
     FAULT(PLACE, "place")                       /* where no ability of that kind works */          \
+    FAULT(GRANTED, "granted")                   /* what is granted cannot grant */                 \
+    FAULT(ROOTED, "rooted")                     /* it never happens to what lies there */          \
+    FAULT(LACKS, "lacks")                       /* a kind of ability that this game does not have */ \
+    FAULT(STAYS, "stays")                       /* what such a card does not do where it lies */    \
+    FAULT(PAID, "paid")                         /* a cost that nothing pays from that place */     \
+    FAULT(PAID_X, "paid-x")                     /* an x that nobody who pays is asked for */       \
     FAULT(NO_CLAUSE, "no-clause")               /* a clause that the kind of ability never has */  \
     FAULT(HAPPENS, "happens")                   /* `instead` that lets the event happen as it is */ \
     FAULT(FINDS, "finds")                       /* a search that would have to find something */   \
     FAULT(MOVED, "moved")                       /* a variable whose cards have gone elsewhere */   \
     FAULT(OFF_TABLE, "off-table")               /* done to what lies in a hand, a pile, a deck */   \
+    FAULT(NO_WITH, "no-with")                   /* a ban on things that would ask for another one */ \
+    FAULT(NOT_SHOWN, "not-shown")               /* what something hangs on must have been shown */  \
+    FAULT(ELSEWHERE, "elsewhere")               /* an event is about what never lies there */      \
     FAULT(ONE_PLAYER, "one-player")             /* one of both does it */                          \
     FAULT(ONE_THING, "one-thing")               /* it can happen to one thing only */              \
     FAULT(MARKS, "marks")                       /* so many cards of hands, piles, decks at a time */ \

@@ -397,7 +397,10 @@ enum {
     FX_OTHERWISE = 1 << 2,  /* and may be followed by `else` and a block */
     FX_REPLACING = 1 << 3,  /* stands inside FX_INSTEAD alone */
     FX_ENDING = 1 << 4,     /* nothing can follow it */
-    FX_TO_UNITS = 1 << 22,  /* its things lie on the table: nothing else can be done that to */
+    FX_TO_UNITS =
+        1
+        << 22, /* its things lie on the table: nothing else can be done that to. Of a cost: it is paid with the card
+                             * itself, which lies on the table then */
     /* events */
     FX_NUMBERED = 1 << 5,   /* it has a number: n */
     FX_OF_CARD = 1 << 19,   /* it is about a card that lies in a pile then, whether its pattern has a thing or not */
@@ -408,7 +411,7 @@ enum {
     FX_PRINTED = 1 << 7,    /* a figure that stands on cards */
     FX_OF_PLAYERS = 1 << 8, /* is about a player; else about things */
     FX_FIXED = 1 << 9,      /* cannot be changed */
-    FX_WITH_X = 1 << 10,    /* may be printed as x */
+    FX_WITH_X = 1 << 10,    /* may be printed as x; of a cost: who pays is asked how much x is */
     /* lists */
     FX_BARE = 1 << 11,      /* its words stand alone: "gnome"; else "clan kagero" */
     FX_MANY = 1 << 12,      /* a card may have several of them */
@@ -423,6 +426,16 @@ enum {
     FX_NO_TARGET = 1 << 16, /* nothing can be moved there by a destination */
     FX_SINGLE = 1 << 17,    /* holds one thing of a player: "your hero" */
     FX_TABLE = 1 << 18,     /* its things are units, not cards of a pile, a hand, a deck */
+    FX_IN_HAND =
+        1
+        << 25, /* it is the hand: its cards hear events, are played from ambush and are given words. Of a cost: it is paid
+                             * with the card itself, which lies there then */
+    FX_USABLE = 1 << 26,    /* its player can use an FX_PAY there that names the place */
+    FX_ROOTED =
+        1
+        << 28, /* nothing takes away what lies there. Of a verb, an event: it never happens to that; nor is it moved */
+    FX_DORMANT =
+        1 << 27, /* what does not name the place does not work there (`dormant` of the game's rules) */
 };
 
 struct fx_list {
@@ -454,6 +467,10 @@ struct fx_vocabulary {
     const struct fx_word  *keywords;
     const struct fx_word  *bans;            /* what can be forbidden and permitted */
     const struct fx_word  *periods;         /* until: "turn", "battle" */
+    uint16_t lacks;                         /* kinds of abilities, as bits, that the game never carries out */
+    /* Of each word of the first list: the places on the table, as bits, where such cards lie; 0: they do not stay there. NULL: any card
+     * may lie at any of them. */
+    const uint16_t        *stays;
 };
 
 /* The kernel's own words, by code (vocabulary.c). FX_LET and FX_ADJUST are not written as other verbs, "x = 2", "power self +1000 turn":

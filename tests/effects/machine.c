@@ -5,12 +5,12 @@
 #include "effects/read.h"
 
 static const struct fx_word places[] = {
-    [HERO] = { .key = "hero", .flags = FX_NO_TARGET | FX_TABLE },
-    [CR] = { .key = "cr", .flags = FX_TABLE },
-    [HAND] = { .key = "hand", .flags = FX_HIDDEN },
+    [HERO] = { .key = "hero", .flags = FX_NO_TARGET | FX_TABLE | FX_USABLE },
+    [CR] = { .key = "cr", .flags = FX_TABLE | FX_USABLE },
+    [HAND] = { .key = "hand", .flags = FX_HIDDEN | FX_IN_HAND },
     [DECK] = { .key = "deck", .flags = FX_HIDDEN | FX_ORDERED },
     [GRAVE] = { .key = "grave" },
-    [PIT] = { .key = "pit", .flags = FX_NO_TARGET | FX_TABLE },
+    [PIT] = { .key = "pit", .flags = FX_NO_TARGET | FX_TABLE | FX_DORMANT },
     { .key = NULL },
 };
 static const char *const kinds[] = { "champion", "creature", "rite", NULL };

@@ -6,13 +6,13 @@
 enum place { HERO, CREATURE, SUPPORT, EGG, HAND, DECK, GRAVEYARD, EXTRA, MINED };
 
 static const struct fx_word places[] = {
-    [HERO] = { .key = "hero", .flags = FX_NO_TARGET | FX_SINGLE | FX_TABLE },
-    [CREATURE] = { .key = "cr", .flags = FX_TABLE },
-    [SUPPORT] = { .key = "sup", .flags = FX_TABLE },
+    [HERO] = { .key = "hero", .flags = FX_NO_TARGET | FX_SINGLE | FX_TABLE | FX_USABLE | FX_ROOTED },
+    [CREATURE] = { .key = "cr", .flags = FX_TABLE | FX_USABLE },
+    [SUPPORT] = { .key = "sup", .flags = FX_TABLE | FX_USABLE },
     [EGG] = { .key = "egg", .flags = FX_NO_TARGET | FX_TABLE },
-    [HAND] = { .key = "hand", .flags = FX_HIDDEN },
+    [HAND] = { .key = "hand", .flags = FX_HIDDEN | FX_IN_HAND | FX_USABLE },
     [DECK] = { .key = "deck", .flags = FX_HIDDEN | FX_ORDERED },
-    [GRAVEYARD] = { .key = "gy" },
+    [GRAVEYARD] = { .key = "gy", .flags = FX_USABLE },
     [EXTRA] = { .key = "extra", .flags = FX_HIDDEN },
     [MINED] = { .key = "mined", .flags = FX_NO_TARGET },
     { .key = NULL },
@@ -43,7 +43,7 @@ static const struct fx_word figures[] = {
 static const struct fx_word tests[] = { { .key = "closed" }, { .key = "wounded" }, { .key = NULL } };
 static const struct fx_word events[] = {
     { .key = "enters", .takes = "s", .flags = FX_REPLACED },
-    { .key = "dies", .takes = "s", .flags = FX_REPLACED },
+    { .key = "dies", .takes = "s", .flags = FX_REPLACED | FX_ROOTED },
     { .key = "wounds", .takes = "s by:s?", .flags = FX_REPLACED | FX_NUMBERED },
     { .key = "mines", .takes = "s s?", .flags = FX_REPLACED | FX_NUMBERED },
     { .key = "prayers", .takes = "w", .flags = FX_REPLACED | FX_NUMBERED },
@@ -54,10 +54,11 @@ static const struct fx_word events[] = {
     { .key = NULL },
 };
 static const struct fx_word costs[] = {
-    { .key = "coins", .takes = "n" },
+    { .key = "coins", .takes = "n", .flags = FX_WITH_X },
     { .key = "lose-coins", .takes = "n" },
     { .key = "prayers", .takes = "n" },
-    { .key = "close" },
+    { .key = "close", .flags = FX_TO_UNITS },
+    { .key = "show-itself", .flags = FX_IN_HAND },
     { .key = "shuffle-in", .takes = "n s" },
     { .key = "destroy", .takes = "n s" },
     { .key = NULL },
@@ -70,7 +71,7 @@ static const struct fx_word verbs[] = {
     { .key = "open", .takes = "s" },
     { .key = "bounce", .takes = "s" },
     { .key = "revive", .takes = "s" },
-    { .key = "mine", .takes = "s s" },
+    { .key = "mine", .takes = "s s", .flags = FX_ROOTED },
     { .key = "mine-top", .takes = "s n w" },
     { .key = "adopt", .takes = "s s" },
     { .key = "control", .takes = "s u" },

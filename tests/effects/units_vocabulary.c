@@ -6,11 +6,15 @@
 enum place { VC, RC, GC, HAND, DECK, DROP, SOUL, DAMAGE, BIND };
 
 static const struct fx_word places[] = {
-    [VC] = { .key = "vc", .flags = FX_SINGLE | FX_TABLE },
-    [RC] = { .key = "rc", .flags = FX_TABLE },
+    [VC] = { .key = "vc", .flags = FX_SINGLE | FX_TABLE | FX_USABLE },
+    [RC] = { .key = "rc", .flags = FX_TABLE | FX_USABLE },
     [GC] = { .key = "gc", .flags = FX_TABLE },
-    [HAND] = { .key = "hand", .flags = FX_HIDDEN },       [DECK] = { .key = "deck", .flags = FX_HIDDEN | FX_ORDERED },
-    [DROP] = { .key = "drop" }, [SOUL] = { .key = "soul" }, [DAMAGE] = { .key = "damage" }, [BIND] = { .key = "bind" },
+    [HAND] = { .key = "hand", .flags = FX_HIDDEN | FX_IN_HAND },
+    [DECK] = { .key = "deck", .flags = FX_HIDDEN | FX_ORDERED },
+    [DROP] = { .key = "drop", .flags = FX_USABLE },
+    [SOUL] = { .key = "soul" },
+    [DAMAGE] = { .key = "damage" },
+    [BIND] = { .key = "bind" },
     { .key = NULL },
 };
 static const struct fx_group groups[] = { { "unit", 1 << VC | 1 << RC }, { NULL, 0 } };

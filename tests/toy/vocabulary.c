@@ -4,16 +4,17 @@
 #include <stddef.h>
 
 static const struct fx_word places[] = {
-    [TOY_HERO] = { .key = "hero", .flags = FX_NO_TARGET | FX_SINGLE | FX_TABLE },
-    [TOY_ROW] = { .key = "row", .flags = FX_TABLE },
-    [TOY_HAND] = { .key = "hand", .flags = FX_HIDDEN },
+    [TOY_HERO] = { .key = "hero", .flags = FX_NO_TARGET | FX_SINGLE | FX_TABLE | FX_USABLE },
+    [TOY_ROW] = { .key = "row", .flags = FX_TABLE | FX_USABLE },
+    [TOY_HAND] = { .key = "hand", .flags = FX_HIDDEN | FX_IN_HAND },
     [TOY_DECK] = { .key = "deck", .flags = FX_HIDDEN | FX_ORDERED },
-    [TOY_GRAVE] = { .key = "grave" },
+    [TOY_GRAVE] = { .key = "grave", .flags = FX_USABLE },
     { .key = NULL },
 };
 static const struct fx_group groups[] = { { "ch", 1 << TOY_HERO | 1 << TOY_ROW }, { NULL, 0 } };
 
 static const char *const kinds[] = { "captain", "unit", "trick", NULL };
+static const uint16_t stays[] = { 1 << TOY_HERO, 1 << TOY_ROW, 0 };
 static const char *const classes[] = { "beast", "knight", "ghost", "tinker", NULL };
 static const struct fx_list lists[] = { { "kind", kinds, FX_BARE | FX_NEEDED },
                                         { "class", classes, FX_BARE },
@@ -43,8 +44,8 @@ static const struct fx_word events[] = {
     { .key = NULL },
 };
 static const struct fx_word costs[] = {
-    [TOY_PAY_COINS] = { .key = "coins", .takes = "n" },
-    [TOY_PAY_CLOSE] = { .key = "close" },
+    [TOY_PAY_COINS] = { .key = "coins", .takes = "n", .flags = FX_WITH_X },
+    [TOY_PAY_CLOSE] = { .key = "close", .flags = FX_TO_UNITS },
     [TOY_PAY_DISCARD] = { .key = "discard", .takes = "n" },
     { .key = NULL },
 };
@@ -82,4 +83,5 @@ const struct fx_vocabulary toy_vocabulary = {
     .keywords = keywords,
     .bans = bans,
     .periods = periods,
+    .stays = stays,
 };

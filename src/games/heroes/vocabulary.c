@@ -5,14 +5,14 @@
 
 /* Who leads, creatures, and support: these three are in play. What a character has mined lies under it. */
 static const struct fx_word places[] = {
-    [HEROES_HERO] = { .key = "hero", .flags = FX_NO_TARGET | FX_SINGLE | FX_TABLE },
-    [HEROES_CR] = { .key = "cr", .flags = FX_TABLE },
-    [HEROES_SUP] = { .key = "sup", .flags = FX_TABLE },
-    [HEROES_MINED] = { .key = "mined", .flags = FX_NO_TARGET | FX_TABLE },
-    [HEROES_HAND] = { .key = "hand", .flags = FX_HIDDEN },
+    [HEROES_HERO] = { .key = "hero", .flags = FX_NO_TARGET | FX_SINGLE | FX_TABLE | FX_USABLE | FX_ROOTED },
+    [HEROES_CR] = { .key = "cr", .flags = FX_TABLE | FX_USABLE },
+    [HEROES_SUP] = { .key = "sup", .flags = FX_TABLE | FX_USABLE },
+    [HEROES_MINED] = { .key = "mined", .flags = FX_NO_TARGET | FX_TABLE | FX_DORMANT },
+    [HEROES_HAND] = { .key = "hand", .flags = FX_HIDDEN | FX_IN_HAND },
     [HEROES_DECK] = { .key = "deck", .flags = FX_HIDDEN | FX_ORDERED },
-    [HEROES_GY] = { .key = "gy" },
-    [HEROES_EXTRA] = { .key = "extra", .flags = FX_HIDDEN },
+    [HEROES_GY] = { .key = "gy", .flags = FX_USABLE },
+    [HEROES_EXTRA] = { .key = "extra", .flags = FX_HIDDEN | FX_USABLE },
     { .key = NULL },
 };
 static const struct fx_group groups[] = { { "ch", 1 << HEROES_HERO | 1 << HEROES_CR }, { NULL, 0 } };
@@ -22,6 +22,15 @@ static const char *const kinds[] = {
     [HEROES_IS_HERO] = "leader",         [HEROES_IS_CREATURE] = "creature", [HEROES_IS_SPELL] = "spell",
     [HEROES_IS_EQUIPMENT] = "equipment", [HEROES_IS_EVENT] = "event-card",  [HEROES_IS_LOCATION] = "location",
     NULL,
+};
+/* heroes 2.3 to 2.5, 9.1: what lies where in play; each card may be mined. */
+static const uint16_t stays[] = {
+    [HEROES_IS_HERO] = 1 << HEROES_HERO | 1 << HEROES_MINED,
+    [HEROES_IS_CREATURE] = 1 << HEROES_CR | 1 << HEROES_MINED,
+    [HEROES_IS_SPELL] = 1 << HEROES_MINED,
+    [HEROES_IS_EQUIPMENT] = 1 << HEROES_SUP | 1 << HEROES_MINED,
+    [HEROES_IS_EVENT] = 1 << HEROES_SUP | 1 << HEROES_MINED,
+    [HEROES_IS_LOCATION] = 1 << HEROES_SUP | 1 << HEROES_MINED,
 };
 static const char *const elements[] = { "steppe", "mountain", "forest", "swamp", "dark", "neutral", NULL };
 /* Classes of creatures, then of heroes, then kinds of equipment. */
@@ -92,8 +101,8 @@ static const char *const manners[] = { "played", "unplayed", NULL };
 static const char *const ordinals[] = { "first", "second", "third", NULL };
 static const struct fx_word events[] = {
     [HEROES_ENTERS] = { .key = "enters", .takes = "s o?", .options = manners, .flags = FX_NUMBERED },
-    [HEROES_DIES] = { .key = "dies", .takes = "s", .flags = FX_REPLACED },
-    [HEROES_LEAVES] = { .key = "leaves", .takes = "s" },
+    [HEROES_DIES] = { .key = "dies", .takes = "s", .flags = FX_REPLACED | FX_ROOTED },
+    [HEROES_LEAVES] = { .key = "leaves", .takes = "s", .flags = FX_ROOTED },
     [HEROES_WOUNDED] = { .key = "wounded", .takes = "s by:s?", .flags = FX_REPLACED | FX_NUMBERED },
     [HEROES_KILLS] = { .key = "kills", .takes = "s s" },
     [HEROES_ATTACKS] = { .key = "attacks", .takes = "s s?" },
@@ -136,16 +145,16 @@ static const struct fx_word costs[] = {
     [HEROES_PAY_COINS] = { .key = "coins", .takes = "n" },
     [HEROES_PAY_LOSE] = { .key = "lose-coins", .takes = "n" },
     [HEROES_PAY_PRAYERS] = { .key = "prayers", .takes = "n" },
-    [HEROES_PAY_CLOSE] = { .key = "close" },
+    [HEROES_PAY_CLOSE] = { .key = "close", .flags = FX_TO_UNITS },
     [HEROES_PAY_SHUFFLE] = { .key = "shuffle-in", .takes = "n" },
-    [HEROES_PAY_COUNTERS] = { .key = "counters", .takes = "n" },
+    [HEROES_PAY_COUNTERS] = { .key = "counters", .takes = "n", .flags = FX_TO_UNITS },
     { .key = NULL },
 };
 static const struct fx_word verbs[] = {
     [HEROES_WOUND] = { .key = "wound", .takes = "s n", .flags = FX_TO_UNITS },
     [HEROES_SHOOT] = { .key = "shoot", .takes = "s n", .flags = FX_TO_UNITS },
     [HEROES_HEAL] = { .key = "heal", .takes = "s n", .flags = FX_TO_UNITS },
-    [HEROES_DESTROY] = { .key = "destroy", .takes = "s", .flags = FX_TO_UNITS },
+    [HEROES_DESTROY] = { .key = "destroy", .takes = "s", .flags = FX_TO_UNITS | FX_ROOTED },
     [HEROES_CLOSE] = { .key = "close", .takes = "s", .flags = FX_TO_UNITS },
     [HEROES_OPEN] = { .key = "open", .takes = "s", .flags = FX_TO_UNITS },
     [HEROES_KEEP_CLOSED] = { .key = "keep-closed", .takes = "s", .flags = FX_TO_UNITS },
@@ -153,9 +162,9 @@ static const struct fx_word verbs[] = {
     [HEROES_INCUBATE] = { .key = "incubate", .takes = "s n", .flags = FX_TO_UNITS },
     [HEROES_POISON] = { .key = "poison", .takes = "s n", .flags = FX_TO_UNITS },
     [HEROES_POISON_MORE] = { .key = "poison-more", .takes = "s n", .flags = FX_TO_UNITS },
-    [HEROES_CONTROL] = { .key = "control", .takes = "s u", .flags = FX_TO_UNITS },
+    [HEROES_CONTROL] = { .key = "control", .takes = "s u", .flags = FX_TO_UNITS | FX_ROOTED },
     [HEROES_FIGHT] = { .key = "fight", .takes = "s s", .flags = FX_TO_UNITS },
-    [HEROES_MINE] = { .key = "mine", .takes = "s by:s" },
+    [HEROES_MINE] = { .key = "mine", .takes = "s by:s", .flags = FX_ROOTED },
     [HEROES_MINE_TOP] = { .key = "mine-top", .takes = "s n w" },
     [HEROES_ADOPT] = { .key = "adopt", .takes = "s by:s" },
     [HEROES_GET_COINS] = { .key = "get-coins", .takes = "n w? u" },
@@ -171,7 +180,7 @@ static const struct fx_word verbs[] = {
     [HEROES_COPY] = { .key = "copy", .takes = "s" },
     [HEROES_LAY_EGG] = { .key = "lay-egg", .takes = "s" },
     [HEROES_FIGHT_ATTACKING] = { .key = "fight-attacking", .takes = "s s", .flags = FX_TO_UNITS },
-    [HEROES_GIVE_AWAY] = { .key = "give-away", .takes = "s" },
+    [HEROES_GIVE_AWAY] = { .key = "give-away", .takes = "s", .flags = FX_ROOTED },
     [HEROES_BLIGHTS] = { .key = "blight", .takes = "n w" },
     [HEROES_TURN_OVER] = { .key = "turn-over", .takes = "s k", .flags = FX_TO_UNITS },
     { .key = NULL },
@@ -267,4 +276,5 @@ const struct fx_vocabulary heroes_vocabulary = {
     .keywords = keywords,
     .bans = bans,
     .periods = periods,
+    .stays = stays,
 };

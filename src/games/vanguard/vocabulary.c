@@ -6,15 +6,15 @@
 
 /* Zones; a card says before an ability in which of them it works (vanguard 7.1). */
 static const struct fx_word places[] = {
-    [VANGUARD_VC] = { .key = "vc", .flags = FX_SINGLE | FX_TABLE },
+    [VANGUARD_VC] = { .key = "vc", .flags = FX_SINGLE | FX_TABLE | FX_USABLE },
     [VANGUARD_MATE] = { .key = "mate", .flags = FX_NO_TARGET | FX_SINGLE | FX_TABLE },
-    [VANGUARD_RC] = { .key = "rc", .flags = FX_TABLE },
+    [VANGUARD_RC] = { .key = "rc", .flags = FX_TABLE | FX_USABLE },
     [VANGUARD_GC] = { .key = "gc", .flags = FX_TABLE },
     [VANGUARD_LOCKED] = { .key = "locked", .flags = FX_NO_TARGET | FX_TABLE },
     [VANGUARD_HEART] = { .key = "heart", .flags = FX_NO_TARGET | FX_TABLE },
-    [VANGUARD_HAND] = { .key = "hand", .flags = FX_HIDDEN },
+    [VANGUARD_HAND] = { .key = "hand", .flags = FX_HIDDEN | FX_IN_HAND | FX_USABLE },
     [VANGUARD_DECK] = { .key = "deck", .flags = FX_HIDDEN | FX_ORDERED },
-    [VANGUARD_DROP] = { .key = "drop" },
+    [VANGUARD_DROP] = { .key = "drop", .flags = FX_USABLE },
     [VANGUARD_SOUL] = { .key = "soul" },
     [VANGUARD_DAMAGE] = { .key = "damage" },
     [VANGUARD_BIND] = { .key = "bind" },
@@ -141,12 +141,12 @@ static const struct fx_word costs[] = {
     [VANGUARD_PAY_RETURN] = { .key = "return", .takes = "n s" },
     [VANGUARD_PAY_BOTTOM] = { .key = "bottom", .takes = "n s" },
     [VANGUARD_PAY_LOCK] = { .key = "lock", .takes = "n s" },
-    [VANGUARD_PAY_SELF_RETIRE] = { .key = "self-retire" },
-    [VANGUARD_PAY_SELF_REST] = { .key = "self-rest" },
+    [VANGUARD_PAY_SELF_RETIRE] = { .key = "self-retire", .flags = FX_TO_UNITS },
+    [VANGUARD_PAY_SELF_REST] = { .key = "self-rest", .flags = FX_TO_UNITS },
     [VANGUARD_PAY_SELF_SOUL] = { .key = "self-soul" },
-    [VANGUARD_PAY_SELF_REVEAL] = { .key = "self-reveal" },
-    [VANGUARD_PAY_SELF_TOP] = { .key = "self-top" },
-    [VANGUARD_PAY_SELF_BIND] = { .key = "self-bind" },
+    [VANGUARD_PAY_SELF_REVEAL] = { .key = "self-reveal", .flags = FX_IN_HAND },
+    [VANGUARD_PAY_SELF_TOP] = { .key = "self-top", .flags = FX_IN_HAND },
+    [VANGUARD_PAY_SELF_BIND] = { .key = "self-bind", .flags = FX_IN_HAND },
     { .key = NULL },
 };
 
@@ -231,4 +231,5 @@ const struct fx_vocabulary vanguard_vocabulary = {
     .keywords = keywords,
     .bans = bans,
     .periods = periods,
+    .lacks = 1 << FX_SPELL | 1 << FX_AMBUSH,
 };
