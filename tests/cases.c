@@ -314,6 +314,33 @@ void check_case(struct played *played, const struct asker *asker, const char *wa
         check_statement(played, asker, &words, from, length);
 }
 
+/* What a viewer imagines looks to him as what he sees does, and can be played on: each player has answers there, and the rules take them. */
+static void check_guess(const duel_state *view, int viewer)
+{
+    static duel_action list[2][DUEL_ACTIONS_MAX];
+    const size_t size = duel_game_of(view)->state_size;
+    duel_room guess, again;
+    duel_copy(duel_in(&guess), view);
+    duel_imagine(duel_in(&guess), NULL, 1 + (unsigned)viewer);
+    duel_copy(duel_in(&again), duel_of(&guess));
+    duel_hide(duel_in(&again), viewer);
+    CHECK_MEM(&again, view, size);
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        if (!(duel_head(view)->awaiting >> player & 1))
+            continue;
+        const int n = duel_legal(duel_of(&guess), player, list[0]);
+        CHECK(n > 0 && (player != viewer || duel_legal(view, player, list[1]) == n));
+        for (int i = 0; i < n; i += n > 1 ? n - 1 : 1) {
+            struct duel_io io = { .force = 0 };
+            duel_copy(duel_in(&again), duel_of(&guess));
+            CHECK_INT(duel_submit(duel_in(&again), player, list[0][i], &io), DUEL_OK);
+            for (int next = 0; next < DUEL_PLAYERS; next++)
+                CHECK(!(duel_head(duel_of(&again))->awaiting >> next & 1) ||
+                      duel_legal(duel_of(&again), next, list[1]) > 0);
+        }
+    }
+}
+
 void check_any(const duel_state *state)
 {
     static duel_action truth[DUEL_ACTIONS_MAX], seen[DUEL_ACTIONS_MAX];
@@ -325,6 +352,7 @@ void check_any(const duel_state *state)
         duel_copy(duel_in(&twice), duel_of(&once));
         duel_hide(duel_in(&twice), viewer);
         CHECK_MEM(&twice, &once, size);
+        check_guess(duel_of(&once), viewer);
         if (viewer >= DUEL_PLAYERS)
             continue;
         const int n = duel_legal(state, viewer, truth);
