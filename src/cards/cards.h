@@ -81,12 +81,16 @@ static inline unsigned cards_in(const struct card_pool *pool, unsigned zone)
     return (unsigned)pool->start[zone + 1] - pool->start[zone];
 }
 
-/* The first card from `card` on of which a list has any; `cards` or more: there is none. A list has room for eight more than `cards`. */
+/* The first card from `card` on of which a list of so many cards has any; `cards` or more: there is none. Most lists are empty for long
+ * stretches, so it goes by eights as far as there are eight. */
 static inline unsigned cards_next_listed(const uint8_t have[], unsigned card, unsigned cards)
 {
     uint64_t eight;
     while (card < cards && !have[card]) {
-        memcpy(&eight, have + card, sizeof eight);
+        if (cards - card >= sizeof eight)
+            memcpy(&eight, have + card, sizeof eight);
+        else
+            eight = 1;
         card += eight ? 1 : sizeof eight;
     }
     return card;

@@ -181,7 +181,7 @@ bool is_inflected(const struct token *name, const struct token *said)
     if (name->length < 2 || said->length < 2)
         return false;
     if (!is_cyrillic(name)) {
-        struct token one[ENGLISH_FORMS];
+        struct token one[ENGLISH_FORMS] = { { .length = 0 } };
         const unsigned ones = one_of_many(said, one);
         bool is = false;
         for (unsigned i = 0; i < ones && name->length >= 3 && name->letter[0] > '9'; i++)

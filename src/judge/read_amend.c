@@ -8,6 +8,7 @@
 static const char *thing_at(const struct reader *reader, unsigned at, unsigned *tokens)
 {
     struct mention mention;
+    *tokens = 0;
     if (at >= reader->writing.tokens ||
         !lexicon_find(reader->lexicon, &reader->writing, at, &reader->wanted, &mention) || mention.verb ||
         mention.keys != 1 || !layout_can_lie(reader, mention.key[0]))

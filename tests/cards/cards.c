@@ -132,6 +132,19 @@ static void where_cards_lie(void)
         CHECK_INT(table.record[table.start[DECK] + n].mark, 0);
     }
 
+    TEST("a list is gone through card by card, whatever its length and whatever lies behind it");
+    uint8_t have[40];
+    for (unsigned cards = 1; cards < 30; cards++) {
+        memset(have, 0, sizeof have);
+        memset(have + cards, 1, sizeof have - cards);       /* no part of the list */
+        CHECK_INT((int)(cards_next_listed(have, 1, cards) >= cards), 1);
+        for (unsigned card = 0; card < cards; card++) {
+            have[card] = 3;
+            CHECK_INT((int)cards_next_listed(have, card ? 1 : 0, cards), (int)card);
+            CHECK_INT((int)cards_next_listed(have, card, cards), (int)card);
+            have[card] = 0;
+        }
+    }
     TEST("there is room for so many and no more");
     clear();
     for (unsigned n = 0; n < RECORDS; n++)

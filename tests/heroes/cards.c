@@ -117,6 +117,8 @@ static void test_left_out(void)
 
 int main(void)
 {
+    TEST("lists of cards have room for all of them");
+    CHECK(heroes_program.cards <= 512);                     /* CARDS in src/games/heroes/setup.c */
     test_text_and_back();
     test_names();
     test_printed();

@@ -97,6 +97,8 @@ static void test_number(void)
 
 int main(void)
 {
+    TEST("lists of cards have room for all of them");
+    CHECK(vanguard_program.cards <= 64 * VANGUARD_CARD_WORDS);
     test_number();
     test_text_and_back();
     test_names();

@@ -8,7 +8,7 @@
 enum deck_zone { ZONE_MAIN, ZONE_EXTRA, ZONE_HERO };
 const char *const heroes_deck_zones[] = { "main", "extra", "hero", NULL };
 
-enum { CARDS = 512 };       /* with room for cards_next_listed() */
+enum { CARDS = 512 };       /* tests/heroes/cards.c holds that there are not more */
 
 /* The number of a keyword of a hero, which is printed; 0: it has none. */
 static int printed_number(unsigned card, enum heroes_keyword keyword)

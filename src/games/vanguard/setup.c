@@ -8,7 +8,7 @@
 enum deck_zone { ZONE_MAIN, ZONE_STARTER, ZONE_G };
 const char *const vanguard_deck_zones[] = { "main", "starter", "g", NULL };
 
-enum { CARDS = 64 * VANGUARD_CARD_WORDS };      /* with room for cards_next_listed() */
+enum { CARDS = 64 * VANGUARD_CARD_WORDS };      /* tests/vanguard/cards.c holds that there are not more */
 
 static int copies_of(unsigned card)                                     /* vanguard 1.2, 1.3 */
 {
