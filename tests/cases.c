@@ -330,7 +330,7 @@ static void check_guess(const duel_state *view, int viewer)
             continue;
         const int n = duel_legal(duel_of(&guess), player, list[0]);
         CHECK(n > 0 && (player != viewer || duel_legal(view, player, list[1]) == n));
-        for (int i = 0; i < n; i += n > 1 ? n - 1 : 1) {
+        for (int i = 0; i<n; i += n> 1 ? n - 1 : 1) {
             struct duel_io io = { .force = 0 };
             duel_copy(duel_in(&again), duel_of(&guess));
             CHECK_INT(duel_submit(duel_in(&again), player, list[0][i], &io), DUEL_OK);

@@ -108,8 +108,8 @@ static void write_tables(FILE *out, const char *name)
           (unsigned)p->standing[i].reach[0], (unsigned)p->standing[i].reach[1], p->standing[i].n);
     fprintf(out, "static const struct fx_listener listener[] = {\n");
     for (unsigned i = 0; i < p->listens[FX_EVENTS]; i++)
-        fprintf(out, "    { %u, %u, %u, %u },\n", p->listener[i].card, p->listener[i].ability,
-                p->listener[i].kind, p->listener[i].price);
+        fprintf(out, "    { %u, %u, %u, %u, %u },\n", p->listener[i].card, p->listener[i].ability,
+                p->listener[i].kind, p->listener[i].granted, p->listener[i].price);
     fprintf(out, "    { 0 },\n};\n");
     write_keys(out, "key", p->key, p->cards);
     write_keys(out, "text", p->text, p->texts);

@@ -25,6 +25,7 @@ struct checker {
         away;    /* of KNOWS_V, KNOWS_T, KNOWS_W, KNOWS_IT: those that are cards of a hand, a pile, a deck */
     /* Of the same: those that may be several things; cards that lie elsewhere than on the table; hidden ones. */
     unsigned many, cards, unseen;
+    unsigned wide;          /* of the same: those that may be cards of several hidden places */
     unsigned marks;         /* that the loops around a step hold */
     unsigned peak;          /* the most marks at one time so far */
     uint8_t needs
@@ -490,6 +491,23 @@ static bool is_secret(const struct checker *c, unsigned at)
     return false;
 }
 
+/* From how many hidden places a selector may take something: of a deck, of each hand. */
+static unsigned hidden_places(const struct checker *c, unsigned at)
+{
+    unsigned n = 0;
+    for (; at; at = c->room->pick[at].next) {
+        const struct fx_pick *pick = &c->room->pick[at];
+        if (pick->reference)
+            n += c->wide & bit_of(pick->reference)
+                     ? 2
+                     : pick->reference == FX_LOOKED || c->unseen & bit_of(pick->reference);
+        for (unsigned places = pick->reference ? 0 : pick->places; places; places &= places - 1)
+            if (c->vocabulary->places[__builtin_ctz(places)].flags & FX_HIDDEN)
+                n += pick->side == FX_ANY || pick->side == FX_NO_SIDE ? 2 : 1;
+    }
+    return n;
+}
+
 /* What is shown to all is no secret any more, if no test leaves some of it out. */
 static void show(struct checker *c, unsigned at)
 {
@@ -542,6 +560,7 @@ static bool sets(struct checker *c, unsigned bit, unsigned from, bool many)
     c->cards = kept ? c->cards | bit : c->cards & ~bit;
     c->unseen = unseen ? c->unseen | bit : c->unseen & ~bit;
     c->secret = is_secret(c, from) ? c->secret | bit : c->secret & ~bit;
+    c->wide = hidden_places(c, from) > 1 ? c->wide | bit : c->wide & ~bit;
     return true;
 }
 
@@ -606,6 +625,8 @@ static bool check_kernel_step(struct checker *c, const struct fx_op *op)
         const char *unseen = what_is_unseen(c, op->at[FX_LAY_ON]);
         return !unseen || refuse(c, FX_FAULT_UNSEEN, unseen, 0);
     }
+    case FX_RANDOM:     /* how many it takes of each place all would know */
+        return hidden_places(c, op->at[FX_CHOOSE_FROM]) <= 1 || refuse(c, FX_FAULT_CHANCE, "random", 0);
     case FX_ONTO:
         if (is_rooted(c, op->at[0]) && c->vocabulary->events[c->ability->event].flags & FX_ROOTED)
             return refuse(c, FX_FAULT_ROOTED, "onto", 0);
@@ -747,7 +768,7 @@ static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *rea
     const bool otherwise = verb->flags & FX_OTHERWISE && c->room->op[end - 1].code == FX_ELSE && op->skip > 0;
     bool here, there = true;
     const unsigned away = c->away, many = c->many, cards = c->cards, unseen = c->unseen, marks = c->marks,
-                   secret = c->secret, shown[] = { 0, c->shown[FX_MY], c->shown[FX_FOE] };
+                   secret = c->secret, wide = c->wide, shown[] = { 0, c->shown[FX_MY], c->shown[FX_FOE] };
     if (op->code == FX_EACH) {
         c->known |= KNOWS_IT;
         c->away = lies_away(c, op->at[0], true) ? away | KNOWS_IT : away & ~(unsigned)KNOWS_IT;
@@ -761,7 +782,7 @@ static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *rea
     if (!check_steps(c, at + 1, otherwise ? end - 1 : end, &here))
         return false;
     const unsigned inside = c->known, many_inside = c->many, cards_inside = c->cards,
-                   unseen_inside = c->unseen, secret_inside = c->secret,
+                   unseen_inside = c->unseen, secret_inside = c->secret, wide_inside = c->wide,
                    shown_inside[] = { 0, c->shown[FX_MY], c->shown[FX_FOE] };
     c->known = before;
     c->moved = moved;
@@ -770,6 +791,7 @@ static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *rea
     c->cards = cards;
     c->unseen = unseen;
     c->secret = secret;
+    c->wide = wide;
     c->shown[FX_MY] = shown[FX_MY];
     c->shown[FX_FOE] = shown[FX_FOE];
     c->marks = marks;
@@ -785,6 +807,7 @@ static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *rea
     c->cards |= cards_inside;
     c->unseen |= unseen_inside;
     c->secret |= secret_inside;
+    c->wide |= wide_inside;
     c->shown[FX_MY] &= shown_inside[FX_MY];
     c->shown[FX_FOE] &= shown_inside[FX_FOE];
     if (op->code == FX_EACH) {              /* what `it` was before */
@@ -792,6 +815,7 @@ static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *rea
         c->cards = (c->cards & ~(unsigned)KNOWS_IT) | (cards & KNOWS_IT);
         c->unseen = (c->unseen & ~(unsigned)KNOWS_IT) | (unseen & KNOWS_IT);
         c->secret = (c->secret & ~(unsigned)KNOWS_IT) | (secret & KNOWS_IT);
+        c->wide = (c->wide & ~(unsigned)KNOWS_IT) | (wide & KNOWS_IT);
     }
     return true;
 }
@@ -804,8 +828,8 @@ static bool check_run(struct checker *c, unsigned number)
     if (!c->needs[number]) {
         struct checker inner = *c;
         c->needs[number] = inner.needs[number] = 1;     /* what runs itself is refused in its place */
-        inner.moved = inner.away = inner.many = inner.cards = inner.unseen = inner.secret = inner.marks =
-            inner.peak = 0;
+        inner.moved = inner.away = inner.many = inner.cards = inner.unseen = inner.secret = inner.wide =
+            inner.marks = inner.peak = 0;
         inner.shown[FX_MY] = inner.shown[FX_FOE] = 0;
         inner.known = is_printed_with_x(c->card) ? KNOWS_X : 0;
         inner.ability = block;
@@ -1031,7 +1055,7 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
     bool reached;
     c->ability = ability;
     c->spot = (struct fx_spot){ ability->line, 3 };
-    c->moved = c->away = c->many = c->cards = c->unseen = c->secret = c->marks = 0;
+    c->moved = c->away = c->many = c->cards = c->unseen = c->secret = c->wide = c->marks = 0;
     c->shown[FX_MY] = c->shown[FX_FOE] = 0;
     c->known = says_x(c, ability) ? KNOWS_X : 0;
     if (!check_clauses(c) || !check_place(c) || !check_name(c))
@@ -1071,7 +1095,7 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
         return refuse(c, FX_FAULT_HAPPENS, "instead", 0);
     for (unsigned i = 1; i <= ability->parts; i++) {
         c->known = known;
-        c->moved = c->away = c->many = c->unseen = c->secret = 0;
+        c->moved = c->away = c->many = c->unseen = c->secret = c->wide = 0;
         c->shown[FX_MY] = c->shown[FX_FOE] = 0;
         c->cards = cards;
         if (!check_steps(c, ability[i].code, ability[i].code + ability[i].ops, &reached))
@@ -1129,17 +1153,18 @@ static bool check_card(struct checker *c, unsigned number)
     return check_limits(c);
 }
 
-/* Which cards heard an event in a hand is kept as bits, so no event can have more listeners than there are bits. */
+/* Which cards heard an event in a hand is kept as bits, which ambushes did too, so no event can have more of either than there are bits. */
 static bool check_listeners(struct checker *c)
 {
-    unsigned listeners[FX_EVENTS] = { 0 };
+    unsigned listeners[FX_EVENTS] = { 0 }, ambushes[FX_EVENTS] = { 0 };
     for (unsigned i = 1; i < c->room->program.abilities; i++) {
         const struct fx_ability *a = &c->room->ability[i];
         unsigned places = a->kind == FX_WHEN ? a->zones : 0;
         while (places && !(c->vocabulary->places[__builtin_ctz(places)].flags & FX_HIDDEN))
             places &= places - 1;
         c->spot = (struct fx_spot){ a->line, 3 };
-        if (places && ++listeners[a->event] > FX_LISTENERS)
+        if ((places && ++listeners[a->event] > FX_LISTENERS) ||
+            (a->kind == FX_AMBUSH && ++ambushes[a->event] > FX_LISTENERS))
             return refuse(c, FX_FAULT_FULL, c->vocabulary->events[a->event].key, FX_LISTENERS);
     }
     return true;

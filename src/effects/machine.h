@@ -111,7 +111,8 @@ struct fx_happening {
     uint8_t  whose;         /* the pile of that player, + 1 */
     uint16_t record;        /* the record of it, + 1, while it is told; 0: it is not about one */
 };
-/* It has happened, and each player is asked: which abilities hear it if he holds them, in the order of the cards, as bits. */
+/* It has happened, and each player is asked: which abilities hear it if he holds them, in the order of the cards, as bits. Behind
+ * FX_LISTENERS of these: which ambushes. Both are told as it happens: what it is about may be gone when somebody is asked. */
 enum { FX_HEARD = 2 };
 static_assert(sizeof(struct fx_happening) == 32, "a happening has no padding");
 
@@ -256,6 +257,7 @@ enum { FX_NOWHERE = UINT8_MAX };
 /* What is done of ambushes: whether the other player could play something so, if he held it; what he can; his answer. */
 struct fx_ambushes {
     bool (*can)(const struct fx_scope *, const struct fx_happening *);
+    uint64_t (*heard)(const struct fx_scope *, const struct fx_happening *);
     int  (*list)(const struct fx_scope *, const struct fx_happening *, int player, duel_action out[]);
     void (*answer)(struct fx_scope *, int player, duel_action, enum fx_verb);
 };

@@ -31,7 +31,8 @@ enum {
     FX_MARKS = 3,           /* sets of cards of hands, piles and decks that are told apart at one time */
     FX_LIMITED =
         3, /* abilities of a card that work so often: sets of their uses are 8 bits, and one is left for what it is granted */
-    FX_LISTENERS = 64,      /* abilities that wait for one event in hands: sets of them are 64 bits */
+    FX_LISTENERS =
+        32, /* abilities that wait for one event in hands, and ambushes on it: sets of both together are 64 bits */
     FX_KEY = 48,            /* bytes of a card's key with its '\0' */
     FX_NUMBER_MOST = 30000, /* a number of the language; and below zero */
     FX_RUN_MOST = 8,        /* tests, conditions, costs, alternatives, terms, picks in one run */
@@ -309,7 +310,8 @@ struct fx_shape {
 struct fx_listener {
     uint16_t card;
     uint8_t  ability;
-    uint8_t  kind : 4;      /* FX_WHEN, FX_AMBUSH */
+    uint8_t  kind : 3;      /* FX_WHEN, FX_AMBUSH */
+    uint8_t  granted : 1;   /* an FX_AMBUSH that other cards are granted */
     uint8_t  price : 4;     /* of an ambush, where that is written; else 0 */
 };
 

@@ -285,13 +285,13 @@ void fx_index(struct fx_room *room, const struct fx_vocabulary *vocabulary)
     for (unsigned event = 0; event < FX_EVENTS; event++) {
         program->listens[event] = n;
         for (unsigned card = 1; card < program->cards; card++)
-            for (unsigned i = 0; room->card[card].hears >> event & 1 && i < room->card[card].abilities; i++) {
+            for (unsigned i = 0; i < room->card[card].abilities; i++) {
                 const struct fx_ability *a = &room->ability[room->card[card].ability + i];
                 const unsigned piles = a->kind == FX_WHEN ? a->zones & ~(hidden | table) : 0;
-                if (a->letter || a->event != event || (a->kind != FX_AMBUSH && a->kind != FX_WHEN))
+                if (a->event != event || (a->kind != FX_AMBUSH && (a->kind != FX_WHEN || a->letter)))
                     continue;
                 if (a->kind == FX_AMBUSH || a->zones & hidden || piles)
-                    room->listener[n++] = (struct fx_listener){ (uint16_t)card, (uint8_t)i, a->kind & 15,
+                    room->listener[n++] = (struct fx_listener){ (uint16_t)card, (uint8_t)i, a->kind & 7, a->letter != 0,
                                                                 written_price(program, a) };
                 if (a->kind == FX_WHEN && !fx_hears_itself(program, a))
                     room->card[card].others |= (uint64_t)1 << event;

@@ -227,10 +227,10 @@ static enum fx_flow check(struct fx_scope *scope)
     return FX_GO_ON;
 }
 
+/* Nobody has more than a hundred. */
 static bool can_pay(const struct fx_scope *scope, const struct fx_cost *cost)
 {
-    (void)scope, (void)cost;
-    return true;
+    return table.wounds[scope->player] + fx_number(scope, cost->at[0]) <= 100;
 }
 
 /* Blood is that of the player's hero. */
@@ -252,10 +252,12 @@ static void ambush(struct fx_scope *scope, struct fx_thing thing, int player, in
     move(scope, thing, player, GRAVE, CARDS_ANYWHERE, CARDS_EVERYBODY);
 }
 
-/* What is veiled is not chosen by cards that are blind. */
+/* What is veiled is not chosen by cards that are blind, and who is proud by nobody but his own player. */
 static bool choosable(const struct fx_scope *scope, unsigned unit, int chooser)
 {
-    (void)chooser;
+    if (strcmp(room.program.key[scope->fx->unit[unit].card], "proud") == 0 &&
+        scope->fx->unit[unit].player != chooser)
+        return false;
     return strncmp(room.program.key[scope->card], "blind-", 6) != 0 ||
            !fx_has_keyword(scope, unit, VEILED, NULL);
 }
@@ -270,7 +272,7 @@ static void show(struct fx_scope *scope, unsigned at)
                                                .record = (uint16_t)(at + 1) });
 }
 
-static const uint8_t told[FX_TOLD_COUNT];
+static const uint8_t told[FX_TOLD_COUNT] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14 };
 static const uint8_t asks[FX_ASK_COUNT] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 };
 static const int8_t zones[][DUEL_PLAYERS] = { { -1, -1 }, { -1, -1 }, { 1, 4 }, { 0, 3 }, { 2, 5 }, { -1, -1 } };
 static struct fx_rules rules = { .vocabulary = &words,
@@ -302,9 +304,66 @@ static struct fx_rules rules = { .vocabulary = &words,
                                  .can_ambush = can_ambush,
                                  .ambush = ambush };
 
+static struct duel_event heard[64];
+static struct duel_io heard_io;
+
 struct fx_scope scope_of(void)
 {
-    return fx_scope(&rules, (duel_state *)(void *)&table, NULL);
+    heard_io = (struct duel_io){ .event = heard, .room = sizeof heard / sizeof *heard };
+    return fx_scope(&rules, (duel_state *)(void *)&table, &heard_io);
+}
+
+unsigned told_of(enum fx_told what)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < heard_io.events; i++)
+        n += heard[i].kind == told[what];
+    return n;
+}
+
+/* Whatever is asked: who imagines what he does not see has a world that looks the same to him, in which whoever is asked has answers. */
+static void check_guesses(void)
+{
+    static struct table truth, view;
+    static struct duel_row every[FX_CARDS_MAX];
+    static duel_action list[2][DUEL_ACTIONS_MAX];
+    uint16_t rows = 0;
+    for (unsigned card = 2; card < room.program.cards; card++)
+        every[rows++] = (struct duel_row){ (uint16_t)card, 9, 0 };
+    const struct card_belief any = { .deck = { every, rows }, .any = { every, rows } };
+    truth = table;
+    for (int viewer = 0; viewer <= DUEL_PUBLIC; viewer++) {
+        const struct fx_scope scope = fx_scope(&rules, (duel_state *)(void *)&table, NULL);
+        const unsigned marks = fx_marks_of(&table.fx, viewer);
+        struct card_pool cards_pool;
+        uint64_t seed = 1;
+        pool((duel_state *)(void *)&table, &cards_pool);
+        cards_hide(&cards_pool, viewer, marks);
+        view = table;
+        cards_imagine(&cards_pool, viewer, (const struct card_belief[DUEL_PLAYERS]){ any, any }, &seed);
+        fx_imagine(&scope, viewer, &seed);
+        for (int player = 0; player < DUEL_PLAYERS; player++) {
+            const int n = fx_legal(&scope, player, list[0]);
+            CHECK_INT(n > 0, table.head.awaiting >> player & 1);
+            if (player != viewer || !n)
+                continue;
+            table = truth;
+            CHECK(fx_legal(&scope, player, list[1]) == n &&
+                  memcmp(list[0], list[1], (size_t)n * sizeof *list[0]) == 0);
+            table = view;
+            seed = 1;
+            cards_imagine(&cards_pool, viewer, (const struct card_belief[DUEL_PLAYERS]){ any, any }, &seed);
+            fx_imagine(&scope, viewer, &seed);
+        }
+        cards_hide(&cards_pool, viewer, marks);
+        if (!CHECK_MEM(&table, &view, sizeof table))
+            for (unsigned at = 0; at < table.start[6]; at++)
+                printf(
+                    "    viewer %d: record %u: card %u known %x mark %x, seen as card %u known %x mark %x\n",
+                    viewer, at, table.record[at].card, table.record[at].known, table.record[at].mark,
+                    view.record[at].card, view.record[at].known, view.record[at].mark);
+        table = truth;
+    }
 }
 
 static unsigned number_of(const char *key)
@@ -361,8 +420,7 @@ static void holds(const char *key, int player)
     const unsigned zone = player ? 4 : 1;
     lies(key, zone);
     pool((duel_state *)(void *)&table, &cards_pool);
-    table.record[cards_find(&cards_pool, zone, number_of(key))].known =
-        (uint8_t)((CARDS_LISTED | CARDS_PLACED) << player);
+    table.record[cards_find(&cards_pool, zone, number_of(key))].known = (uint8_t)(CARDS_PLACED << player);
     cards_sort(&cards_pool);
 }
 
@@ -408,6 +466,7 @@ bool play(const char *key)
         return false;
     fx_declare(&scope, 0);
     fx_run(&scope);
+    check_guesses();
     return true;
 }
 
@@ -420,6 +479,7 @@ bool say(int player, const char *text)
         return false;
     fx_answer(&scope, player, action);
     fx_run(&scope);
+    check_guesses();
     return true;
 }
 
@@ -783,17 +843,24 @@ static void orders(void)
     CHECK((table.record[0].known & table.record[1].known) >> 1 & (CARDS_LISTED | CARDS_PLACED));
 }
 
-int main(void)
+/* What nobody holds is not listened for: cards that answer events come when all others were tried. */
+static bool read_cards(const char *more)
 {
+    static char all[1 << 15];
     struct fx_error error = { 0 };
     TEST("the cards are read");
-    static char all[1 << 14];
-    const int size =
-        snprintf(all, sizeof all, "%s%s%s%s%s", cards, ruling_cards, trial_cards, blind_cards, round_cards);
-    if (!CHECK(size > 0 && (size_t)size < sizeof all && fx_read(all, (size_t)size, &words, &room, &error))) {
-        printf("line %u, column %u: %s, fault %d\n", error.line, error.column, error.word, error.fault);
+    const int size = snprintf(all, sizeof all, "%s%s%s%s%s%s", cards, ruling_cards, trial_cards, blind_cards,
+                              round_cards, more);
+    if (CHECK(size > 0 && (size_t)size < sizeof all && fx_read(all, (size_t)size, &words, &room, &error)))
+        return true;
+    printf("line %u, column %u: %s, fault %d\n", error.line, error.column, error.word, error.fault);
+    return false;
+}
+
+int main(void)
+{
+    if (!read_cards(""))
         return check_done("effects_machine");
-    }
     numbers();
     replacements();
     constructors();
@@ -804,5 +871,7 @@ int main(void)
     orders();
     seen_choices();
     test_rulings();
+    if (read_cards(particular_cards))
+        test_particulars();
     return check_done("effects_machine");
 }

@@ -476,15 +476,35 @@ static uint64_t heard_in_hand(const struct view *v, const struct fx_happening *h
     return heard;
 }
 
-/* Whether the machine's new window, if there is one, is for those. */
-static bool same_in_hands(const struct fx *had, const struct fx *has, const uint64_t heard[DUEL_PLAYERS])
+/* Which ambushes hear it, whoever holds or is granted them. */
+static uint64_t heard_by_ambushes(const struct view *v, const struct fx_happening *h, unsigned player)
 {
+    uint64_t heard = 0;
+    unsigned n = 0;
+    for (unsigned card = 1; card < v->program->cards; card++)
+        for (unsigned i = 0; i < v->program->card[card].abilities; i++) {
+            const struct fx_ability *a = &v->program->ability[v->program->card[card].ability + i];
+            const struct view of = { v->g, v->program, card, 0, player, 0, h, true };
+            if (a->kind != FX_AMBUSH || a->event != h->event)
+                continue;
+            heard |= (uint64_t)(hears(&of, a, h) && holds(&of, a->live) && holds(&of, a->condition)) << n++;
+        }
+    return heard << FX_LISTENERS;
+}
+
+/* Whether the machine's new window, if there is one, is for those; where nobody could play from ambush, it need not say which. */
+static bool same_in_hands(const struct fx *had, const struct fx *has, const uint64_t heard[DUEL_PLAYERS],
+                          uint64_t ambushes)
+{
+    const int other = !has->active;
     unsigned slot = 0;
     while (slot < FX_HAPPENINGS && !(has->happening[slot].used == FX_HEARD && !had->happening[slot].used))
         slot++;
     if (slot == FX_HAPPENINGS)
         return CHECK(!heard[0] && !heard[1]);
-    return CHECK(has->happening[slot].applied[0] == heard[0] && has->happening[slot].applied[1] == heard[1]);
+    const uint64_t *applied = has->happening[slot].applied, low = UINT32_MAX, more = applied[other] & ~low;
+    return CHECK(applied[!other] == heard[!other] && (applied[other] & low) == heard[other] &&
+                 (more == 0 || more == ambushes));
 }
 
 static bool same_hearers(const duel_state *state, const struct fx_happening *h)
@@ -512,12 +532,13 @@ static bool same_hearers(const duel_state *state, const struct fx_happening *h)
     if (g->fx.laters || kept + g->fx.queued + g->fx.waiting > FX_QUEUE || g->fx.depth + 1 >= FX_FRAMES ||
         !slots)
         return true;
-    const uint64_t heard[] = { heard_in_hand(&v, h, 0), heard_in_hand(&v, h, 1) };
+    const uint64_t heard[] = { heard_in_hand(&v, h, 0), heard_in_hand(&v, h, 1) },
+                   ambushes = heard_by_ambushes(&v, h, !g->fx.active);
     struct fx_scope scope = toy_scope(duel_in(&room), NULL);
     const unsigned before = all_waiting(&g->fx);
     struct fx had = g->fx;
     fx_happened(&scope, h);
-    bool same = CHECK_INT(all_waiting(&g->fx) - before, kept) && same_in_hands(&had, &g->fx, heard);
+    bool same = CHECK_INT(all_waiting(&g->fx) - before, kept) && same_in_hands(&had, &g->fx, heard, ambushes);
     for (unsigned i = 0; i < kept; i++) {
         const struct view *of = &has[i].view;
         unsigned twins = 0;

@@ -46,6 +46,13 @@ void stack(const char *const *keys);
 /* Gives an answer of the notation; false: it is not one now. */
 bool say(int player, const char *text);
 
+/* How often that was told in the last move. */
+unsigned told_of(enum fx_told what);
+
+/* particulars.c */
+extern const char particular_cards[];
+void test_particulars(void);
+
 /* rulings.c */
 extern const char ruling_cards[], trial_cards[], blind_cards[], round_cards[];
 void test_rulings(void);

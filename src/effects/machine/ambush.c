@@ -25,11 +25,50 @@ static inline void be_ability(struct fx_scope *of, unsigned card, unsigned abili
     of->ability = (uint8_t)ability;
 }
 
+/* The number of an ambush among those that listen for its event. */
+static unsigned number_of(const struct fx_scope *of, const struct fx_ability *a)
+{
+    const struct fx_listener *l = &of->program->listener[of->program->listens[a->event]];
+    unsigned n = 0;
+    for (; l->card != of->card || l->ability != of->ability; l++)
+        n += l->kind == FX_AMBUSH;
+    return n;
+}
+
+/* Whether an ambush hears the event. When somebody is asked that is settled already. */
+static bool hears(const struct fx_scope *of, const struct fx_ability *a)
+{
+    const struct fx_happening *h = of->event;
+    if (a->kind != FX_AMBUSH || a->event != h->event)
+        return false;
+    if (h->used == FX_HEARD)
+        return h->applied[of->player] >> FX_LISTENERS >> number_of(of, a) & 1;
+    return fx_matches(of, a, h) && (!a->live || fx_holds(of, a->live)) &&
+           (!a->condition || fx_holds(of, a->condition));
+}
+
+/* All that hear it, whoever holds them, as bits. */
+static uint64_t heard(const struct fx_scope *scope, const struct fx_happening *happening)
+{
+    const struct fx_program *program = scope->program;
+    struct fx_scope of;
+    uint64_t bits = 0;
+    unsigned n = 0;
+    be_answering(&of, scope, happening, !scope->fx->active);
+    for (unsigned i = program->listens[happening->event]; i < program->listens[happening->event + 1u]; i++) {
+        const struct fx_listener *l = &program->listener[i];
+        if (l->kind != FX_AMBUSH)
+            continue;
+        be_ability(&of, l->card, l->ability);
+        bits |= (uint64_t)hears(&of, fx_ability_of(scope, l->card, l->ability)) << n++;
+    }
+    return bits;
+}
+
 /* For how much whatever has that ability may be played on an event, if it can be played at all; -1: it hears another, or not now. */
 static int offered(const struct fx_scope *of, const struct fx_ability *a)
 {
-    if (a->kind != FX_AMBUSH || a->event != of->event->event || !fx_matches(of, a, of->event) ||
-        (a->live && !fx_holds(of, a->live)) || (a->condition && !fx_holds(of, a->condition)))
+    if (!hears(of, a))
         return -1;
     const int number = fx_number(of, a->at[FX_OPERANDS - 1]);
     return number < 0 ? 0 : number;
@@ -212,7 +251,7 @@ static bool could_ambush(const struct fx_scope *scope, const struct fx_happening
     for (unsigned i = scope->program->listens[happening->event];
          i < scope->program->listens[happening->event + 1u]; i++) {
         const struct fx_listener *l = &scope->program->listener[i];
-        if (l->kind != FX_AMBUSH || l->price > purse)
+        if (l->kind != FX_AMBUSH || l->granted || l->price > purse)
             continue;
         be_ability(&of, l->card, l->ability);
         if (price_by(&of, fx_ability_of(scope, l->card, l->ability), 0, purse) >= 0)
@@ -321,4 +360,6 @@ void fx_come_first(struct fx *fx, unsigned queued, unsigned depth, unsigned ahea
             fx->frame[i].arg[FX_CHAIN_FIRST] = (uint8_t)(1 + ahead + fx->queued - queued);
 }
 
-const struct fx_ambushes fx_ambushes = { .can = could_ambush, .list = list_ambushes, .answer = answer_ambush };
+const struct fx_ambushes fx_ambushes = {
+    .can = could_ambush, .heard = heard, .list = list_ambushes, .answer = answer_ambush
+};

@@ -294,6 +294,8 @@ static void open_windows(struct fx_scope *scope, const struct fx_happening *happ
     *h = *happening;
     h->used = FX_HEARD;
     memcpy(h->applied, heard, sizeof heard);
+    if (ambush)
+        h->applied[!fx->active] |= scope->rules->ambushes->heard(scope, happening) << FX_LISTENERS;
     frame->arg[FX_WINDOW_AT] = (uint8_t)(slot - 1);
     frame->arg[FX_WINDOW_AMBUSH] = ambush;
 }
