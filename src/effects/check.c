@@ -32,6 +32,7 @@ struct checker {
         [FX_ABILITIES]; /* of this card's abilities: how many marks one that is run needs, + 1; 0: not known yet */
     unsigned at;            /* the step */
     bool hidden;            /* the selector may look into hidden places */
+    bool held;              /* the card itself is in a hand, and nobody has seen it */
     bool told;              /* everybody learns what the selector comes to */
     unsigned
         secret; /* of the variables and KNOWS_LOOKED: those that may be hidden cards which nobody showed to all */
@@ -85,6 +86,8 @@ static bool check_reference(struct checker *c, unsigned reference)
     };
     if (reference >= FX_REFERENCES)
         return true;
+    if (reference == FX_SELF && c->held)
+        return refuse(c, FX_FAULT_NOT_SHOWN, fx_references[reference].key, 0);
     if (needs[reference].knows & ~c->known)
         return refuse(c, needs[reference].fault, fx_references[reference].key, 0);
     return !(needs[reference].knows & c->moved) || refuse(c, FX_FAULT_MOVED, fx_references[reference].key, 0);
@@ -1066,6 +1069,7 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
     if (ability->kind == FX_INSTEAD && !(c->vocabulary->events[ability->event].flags & FX_REPLACED))
         return refuse(c, FX_FAULT_NOT_REPLACED, c->vocabulary->events[ability->event].key, 0);
     c->hidden = has_event(ability) && c->vocabulary->events[ability->event].flags & FX_SHOWN;
+    c->held = ability->kind == FX_AMBUSH;
     if (has_event(ability) && (!check_operands(c, &c->vocabulary->events[ability->event], ability->at) ||
                                !check_pattern(c, ability)))
         return false;
@@ -1081,6 +1085,7 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
     c->known = known_at_start(c, ability);
     if (!check_conditions(c, ability->condition))
         return false;
+    c->held = false;
     const unsigned cards = ability->kind == FX_LATER ? KNOWS_IT : 0;
     c->cards = cards;
     c->paying = ability->kind == FX_PAY;

@@ -256,7 +256,6 @@ enum { FX_NOWHERE = UINT8_MAX };
 
 /* What is done of ambushes: whether the other player could play something so, if he held it; what he can; his answer. */
 struct fx_ambushes {
-    bool (*can)(const struct fx_scope *, const struct fx_happening *);
     uint64_t (*heard)(const struct fx_scope *, const struct fx_happening *);
     int  (*list)(const struct fx_scope *, const struct fx_happening *, int player, duel_action out[]);
     void (*answer)(struct fx_scope *, int player, duel_action, enum fx_verb);

@@ -9,7 +9,6 @@ const char particular_cards[] =
     "card sly\n  rite\n  play: choose v my.hand[creature] 0..2; move v grave; wound foe.hero done\n"
     "card watch\n  rite\n  ambush 0 on prays foe while some my.cr: wound foe.hero 3\n"
     "card two-edged\n  rite\n  ambush 0 on prays foe: wound foe.hero 1\n  ambush 0 on dies any.cr: wound foe.hero 4\n"
-    "card last-word\n  rite\n  ambush 0 on prays foe if no self: wound foe.hero 6\n"
     "card outer\n  rite\n  play: each my.cr { each foe.cr { wound it 1 }; wound it 2 }\n"
     "card outer-cards\n  rite\n  play: each my.grave[creature] { each my.cr { wound it 1 }; repeat 2 { wound foe.hero 1 }; move it hand }\n"
     "card surrender\n  rite\n  play: choose t any.cr 1 by foe; destroy t\n"
@@ -277,12 +276,6 @@ static void answers_from_hands(void)
     lies("two-edged", 4);
     prays(0, 1);
     CHECK(!say(1, "card hand1 watch") && say(1, "card hand1 two-edged") && table.wounds[0] == 1);
-    TEST("a card in a hand is no card that lies anywhere, although its equal does");
-    start();
-    lies("last-word", 4);
-    lies("last-word", 5);
-    prays(0, 1);
-    CHECK(say(1, "card hand1 last-word") && in_zone(5) == 2);
     TEST(
         "of two such abilities that works which hears it, although what it is about has gone when it is asked for");
     start();

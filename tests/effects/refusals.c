@@ -346,6 +346,9 @@ static const struct refusal unknown[] = {
     { "  play: set v any.hand; random t v 2; move t gy", FX_FAULT_CHANCE, "random", 0, SQUAD },
     { "  play: set v my.cr; if turn me { set v any.hand }; random t v 2; destroy t", FX_FAULT_CHANCE,
       "random", 0, SQUAD },
+    { "  ambush 1 on dies self: draw 1", FX_FAULT_NOT_SHOWN, "self", 0, SQUAD },
+    { "  ambush 1 on dies any.cr if no self: draw 1", FX_FAULT_NOT_SHOWN, "self", 0, SQUAD },
+    { "  ambush cost(self) on dies any.cr: draw 1", FX_FAULT_NOT_SHOWN, "self", 0, SQUAD },
     /* what lies elsewhere */
     { "  play: draw 1", FX_FAULT_STAYS, "play", 0, KEPT },
     { "  @hero when dies any.cr: draw 1", FX_FAULT_STAYS, "when", 0, KEPT },
@@ -390,6 +393,7 @@ static const struct {
       SQUAD },
     { "  play: search v my.deck 0..1; move v cr; draw strike(v)", SQUAD },
     { "  play: random v foe.hand 2; random t v & my.cr 1; random w any.cr & any.gy 2", SQUAD },
+    { "  ambush 1 on dies any.cr[own-class]: bounce self", SQUAD },
     { "  gnome\n    ", SQUAD },
     { "  gnome\n  # a remark", SQUAD },
     { "  gnome\r\n  \r\n  haste\r", SQUAD },

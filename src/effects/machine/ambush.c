@@ -47,24 +47,6 @@ static bool hears(const struct fx_scope *of, const struct fx_ability *a)
            (!a->condition || fx_holds(of, a->condition));
 }
 
-/* All that hear it, whoever holds them, as bits. */
-static uint64_t heard(const struct fx_scope *scope, const struct fx_happening *happening)
-{
-    const struct fx_program *program = scope->program;
-    struct fx_scope of;
-    uint64_t bits = 0;
-    unsigned n = 0;
-    be_answering(&of, scope, happening, !scope->fx->active);
-    for (unsigned i = program->listens[happening->event]; i < program->listens[happening->event + 1u]; i++) {
-        const struct fx_listener *l = &program->listener[i];
-        if (l->kind != FX_AMBUSH)
-            continue;
-        be_ability(&of, l->card, l->ability);
-        bits |= (uint64_t)hears(&of, fx_ability_of(scope, l->card, l->ability)) << n++;
-    }
-    return bits;
-}
-
 /* For how much whatever has that ability may be played on an event, if it can be played at all; -1: it hears another, or not now. */
 static int offered(const struct fx_scope *of, const struct fx_ability *a)
 {
@@ -260,6 +242,26 @@ static bool could_ambush(const struct fx_scope *scope, const struct fx_happening
     return false;
 }
 
+/* All ambushes that hear an event, whoever holds them, as bits behind FX_LISTENERS others; 0: nobody could play one. */
+static uint64_t heard(const struct fx_scope *scope, const struct fx_happening *happening)
+{
+    const struct fx_program *program = scope->program;
+    struct fx_scope of;
+    uint64_t bits = 0;
+    unsigned n = FX_LISTENERS;
+    if (!could_ambush(scope, happening))
+        return 0;
+    be_answering(&of, scope, happening, !scope->fx->active);
+    for (unsigned i = program->listens[happening->event]; i < program->listens[happening->event + 1u]; i++) {
+        const struct fx_listener *l = &program->listener[i];
+        if (l->kind != FX_AMBUSH)
+            continue;
+        be_ability(&of, l->card, l->ability);
+        bits |= (uint64_t)hears(&of, fx_ability_of(scope, l->card, l->ability)) << n++;
+    }
+    return bits;
+}
+
 /* What lies elsewhere than in a hand and may be played from ambush: units, and a top card that its player knows. */
 static int ambushes_from_elsewhere(const struct fx_scope *scope, const struct fx_happening *h, int player,
                                    duel_action out[])
@@ -361,5 +363,5 @@ void fx_come_first(struct fx *fx, unsigned queued, unsigned depth, unsigned ahea
 }
 
 const struct fx_ambushes fx_ambushes = {
-    .can = could_ambush, .heard = heard, .list = list_ambushes, .answer = answer_ambush
+    .heard = heard, .list = list_ambushes, .answer = answer_ambush
 };

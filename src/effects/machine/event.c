@@ -275,12 +275,14 @@ void fx_hear_from_hand(struct fx_scope *scope, const struct fx_happening *heard,
 static void open_windows(struct fx_scope *scope, const struct fx_happening *happening)
 {
     struct fx *fx = scope->fx;
-    const bool ambush = scope->rules->ambushes && scope->program->ambushes >> happening->event & 1 &&
-                        scope->rules->ambushes->can(scope, happening);
+    const uint64_t ambushes = scope->rules->ambushes && scope->program->ambushes >> happening->event & 1
+                                  ? scope->rules->ambushes->heard(scope, happening)
+                                  : 0;
     uint64_t heard[DUEL_PLAYERS] = { 0, 0 };
     for (int p = 0; scope->program->in_hands >> happening->event & 1 && p < DUEL_PLAYERS; p++)
         heard[p] = heard_in_hand(scope, happening, p);
-    if (!ambush && !heard[0] && !heard[1])
+    heard[!fx->active] |= ambushes;
+    if (!heard[0] && !heard[1])
         return;
     if (!fx->depth)
         fx_push(scope, FX_R_QUEUE);
@@ -294,10 +296,8 @@ static void open_windows(struct fx_scope *scope, const struct fx_happening *happ
     *h = *happening;
     h->used = FX_HEARD;
     memcpy(h->applied, heard, sizeof heard);
-    if (ambush)
-        h->applied[!fx->active] |= scope->rules->ambushes->heard(scope, happening) << FX_LISTENERS;
     frame->arg[FX_WINDOW_AT] = (uint8_t)(slot - 1);
-    frame->arg[FX_WINDOW_AMBUSH] = ambush;
+    frame->arg[FX_WINDOW_AMBUSH] = ambushes != 0;
 }
 
 struct hearing {

@@ -55,8 +55,6 @@ int fx_self_record(const struct fx_scope *scope, const struct card_pool *pool)
         &scope->program->ability[scope->program->card[scope->card].ability + scope->ability];
     if (scope->rules->gone && a->kind == FX_LATER)          /* what waits for a card that has left waits in vain */
         return -1;
-    if (a->kind == FX_AMBUSH && scope->event)               /* it is not played yet, whatever equal cards lie in the pile */
-        return -1;
     const unsigned gone = scope->rules->gone && a->kind == FX_WHEN ? scope->rules->gone[a->event] : 0;
     const unsigned places = gone == FX_NOWHERE ? a->zones
                             : gone             ? 1u << (gone - 1)
