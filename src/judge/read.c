@@ -63,8 +63,9 @@ static struct reader *opened(const struct read_of *of, struct reading *reading, 
     reader->effect = words_find(LANG_EN, key);
     reader->cells = has_cells(of->lexicon);
     *fine = true;
-    if (!(duel_head(session_state(session))->awaiting >> of->player & 1))
-        *fine = trouble_set(&reading->trouble, 0, "not-awaited");
+    const uint8_t awaiting = duel_head(session_state(session))->awaiting;
+    if (!(awaiting >> of->player & 1))
+        *fine = trouble_set(&reading->trouble, 0, awaiting ? "not-awaited" : "over");
     else if (!fits || !short_enough)
         *fine = trouble_set(&reading->trouble, 0, "too-long");
     for (int row = 0; reader_place_rows[row]; row++)
@@ -115,6 +116,13 @@ static void plan(const struct read_of *of, const struct reader *doubting, unsign
     reader_plan_end(planner, doubting->reading);
 }
 
+/* Whether the reading ends before the next question, of which the player may not be told yet. */
+static bool ends_there(const struct reader *reader, void *how_far)
+{
+    const enum reading_reach *reach = how_far;
+    return *reach != READ_ALL && reader_is_unknown(reader, *reach);
+}
+
 static bool read_text(const struct read_of *of, struct reading *reading, struct look *look)
 {
     const struct session *session = of->sampled->session;
@@ -124,6 +132,17 @@ static bool read_text(const struct read_of *of, struct reading *reading, struct 
 
     *reading = (struct reading){ 0 };
     struct reader *reader = opened(of, reading, &fine);
+    if (fine && reader_has_circles(of->lexicon)) {
+        enum reading_reach reach = how_far;
+        look->foreign = is_foreign(reader), look->latin = is_latin(reader), look->plain = reader->plain;
+        fine = reader_read_circles(reader, ends_there, &reach);
+        if (!fine) {
+            sampled_undo(of->sampled, before);
+            reading->answers = 0;
+        }
+        free(reader);
+        return fine;
+    }
     struct reader *all = fine ? reader_copy(reader) : NULL;
     int how = fine ? 1 : -1;
     if (fine) {
@@ -133,7 +152,7 @@ static bool read_text(const struct read_of *of, struct reading *reading, struct 
     for (unsigned steps = 0;
          how == 1 && steps < STEPS && duel_head(session_state(session))->awaiting >> of->player & 1;
          steps++) {
-        if (steps > 0 && how_far != READ_ALL && reader_is_unknown(reader, how_far)) {
+        if (steps > 0 && ends_there(reader, &(enum reading_reach){ how_far })) {
             stopped = true;
             break;
         }

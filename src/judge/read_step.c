@@ -185,7 +185,7 @@ void reader_ask(struct reader *reader)
                 reader->class[at] = WORD_CHATTER; /* the verb of the notation */
 }
 
-static void note(struct reader *reader, const char *id, const char *text)
+void reader_note(struct reader *reader, const char *id, const char *text)
 {
     struct reading *reading = reader->reading;
     for (unsigned i = 0; i < reading->notes; i++)
@@ -681,7 +681,7 @@ int reader_step(struct reader *reader)
     if (!silent && !reader->doubt && reader->candidates == 1 && prompt.max <= 1)
         silent = &reader->candidate[0];
     if (silent) {
-        note(reader, "implied", silent->notation);
+        reader_note(reader, "implied", silent->notation);
         reader->silent++;
         return reader_give(reader, silent) ? 1 : -1;
     }

@@ -493,6 +493,18 @@ int reader_step(struct reader *reader);
 /* Whether the player cannot know what comes after the last answer. */
 bool reader_is_unknown(const struct reader *reader, enum reading_reach reach);
 
+/* A remark on what was read: `judge.note.ID` in the texts. */
+void reader_note(struct reader *reader, const char *id, const char *text);
+
+/* --- circles --- */
+
+/* Whether the game's units stand on circles. */
+bool reader_has_circles(const struct lexicon *lexicon);
+
+/* Reads the whole post of such a game; false: it is in doubt, and the reading says why. After each answer but the last it asks whether it
+ * `stops` there. */
+bool reader_read_circles(struct reader *reader, bool (*stops)(const struct reader *, void *), void *context);
+
 /* --- plans --- */
 
 struct planner;

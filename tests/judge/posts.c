@@ -3,6 +3,7 @@
  *
  *     = classic; hand0 ves catapult; close1 nekker      a position (gwent/position.h) in a rule set
  *     = trade; ask place both; deck0 scamp*6 ...        a position of trade cards (trade 11), with a contract of 60
+ *     = vanguard; turn 5 0 main; vc0 blaster-blade ...  a position of Vanguard (vanguard 11)
  *     > 1 play nekker close                             what is played before the post
  *     @ exchange                                        the exchange begins; "start": who begins the round; "deck": the deck by post;
  *                                                       "names": from here on the players are Анна and Борис
@@ -22,8 +23,8 @@
 enum { LINE = 4096 };
 
 struct corpus {
-    struct lexicon *lexicon, *gwent, *trade; /* that of the game, and of both */
-    bool dueling;                            /* the game is trade cards */
+    struct lexicon *lexicon, *gwent, *trade, *vanguard; /* that of the game, and of all */
+    bool dueling;                                       /* the game is not Gwent */
     struct session *session;
     struct position position;
     bool decks; /* posts are decks */
@@ -98,9 +99,27 @@ static void begin_duel(struct corpus *corpus, const char *statements)
         printf("    %s:%d\n", corpus->file, corpus->line);
 }
 
+static void begin_fight(struct corpus *corpus, const char *statements)
+{
+    struct session_setup setup = { .game = duel_find("vanguard"), .position = statements };
+    struct duel_faults faults = { 0 };
+    enum duel_status status;
+
+    session_free(corpus->session);
+    corpus->session = session_new(&setup, NULL, 0, &faults, &status);
+    corpus->decks = false, corpus->dueling = true;
+    corpus->lexicon = corpus->vanguard;
+    if (!CHECK_INT(status, DUEL_OK))
+        printf("    %s:%d\n", corpus->file, corpus->line);
+}
+
 static void begin(struct corpus *corpus, const char *text)
 {
-    static const char trade_word[] = "trade; ";
+    static const char trade_word[] = "trade; ", vanguard_word[] = "vanguard; ";
+    if (strncmp(text, vanguard_word, strlen(vanguard_word)) == 0) {
+        begin_fight(corpus, text + strlen(vanguard_word));
+        return;
+    }
     if (strncmp(text, trade_word, strlen(trade_word)) == 0) {
         begin_duel(corpus, text + strlen(trade_word));
         return;
@@ -340,7 +359,8 @@ static void read_file(struct corpus *corpus, const char *path)
 int main(int argc, char **argv)
 {
     struct corpus corpus = { .gwent = lexicon_new(duel_find("gwent"), 0),
-                             .trade = lexicon_new(duel_find("trade"), 0) };
+                             .trade = lexicon_new(duel_find("trade"), 0),
+                             .vanguard = lexicon_new(duel_find("vanguard"), 0) };
     corpus.lexicon = corpus.gwent;
 
     TEST("posts and what they mean");
@@ -358,5 +378,6 @@ int main(int argc, char **argv)
     session_free(corpus.session);
     lexicon_free(corpus.gwent);
     lexicon_free(corpus.trade);
+    lexicon_free(corpus.vanguard);
     return check_done("judge_posts");
 }
