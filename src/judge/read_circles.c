@@ -327,13 +327,18 @@ static void put_boost_last(const struct reader *reader, struct circles *circles)
         const unsigned sentence = reader->sentence[circles->item[at].mention.first];
         const struct item verb = circles->item[at], who = circles->item[at + 1];
         unsigned end = at + 2;
-        bool attacks = false;
+        bool attacks = false, behind = false;
         if (verb.kind != DONE_BY || !reader_names(&verb.mention, "boost") || who.kind != NAMED)
             continue;
-        for (; end < circles->items && reader->sentence[circles->item[end].mention.first] == sentence; end++)
-            attacks |=
-                circles->item[end].kind == DONE_BY && reader_names(&circles->item[end].mention, "attack");
-        if (!attacks)
+        for (; end < circles->items && reader->sentence[circles->item[end].mention.first] == sentence;
+             end++) {
+            const struct item *item = &circles->item[end];
+            attacks |= item->kind == DONE_BY && reader_names(&item->mention, "attack");
+            behind |= item->kind == NAMED;
+        }
+        const bool amidst = at > 0 && behind && circles->item[at - 1].kind == NAMED &&
+                            reader->sentence[circles->item[at - 1].mention.first] == sentence;
+        if (!attacks && !amidst)
             continue;
         memmove(&circles->item[at], &circles->item[at + 2], (end - at - 2) * sizeof verb);
         circles->item[end - 2] = verb, circles->item[end - 1] = who;
