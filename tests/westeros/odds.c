@@ -1,4 +1,4 @@
-/* The chances of an attack, against every roll there is, each played. westeros 3.1, 3.2, 3.3, 8.1, 8.5, 8.6, 8.10; and what is told of a unit. */
+/* The chances of an attack, against every roll there is, each played. westeros 3.1, 3.2, 3.3, 7.17, 8.1, 8.5, 8.6, 8.10; and what is told of a unit. */
 #include "check.h"
 #include "games/westeros/westeros.h"
 
@@ -39,6 +39,30 @@ static const struct {
       "h7 h6" },
     { "who ignores a hit", 0, "unit h7 war-host blue; unit h6 guards blue gregor-mountain soldiers 1", "blue",
       "h7", "h7 h6" },
+};
+
+/* From the flank: one side may be rolled again, and it is that which destroys the target most often, hits most, sends back most. */
+static const struct {
+    const char *about, *given;
+    unsigned figures,
+        hit_sides[5]; /* how many hits destroy it; of green, blue, red, valor, morale: those that hit */
+    bool stands;
+} flanks[] = {
+    { "from the flank, green",
+      "unit h3 guards blue; unit h4 war-host green soldiers 2 engaged i5; unit i5 guards green engaged h4",
+      2,
+      { 1, 0, 0, 1, 0 },
+      false },
+    { "from the flank, red, stalwart, one left",
+      "unit h3 guards blue; unit h4 war-host red soldiers 1 engaged i5; unit i5 guards green engaged h4",
+      1,
+      { 0, 0, 1, 1, 0 },
+      true },
+    { "from the flank, more than can be destroyed",
+      "unit h3 guards blue; unit h4 war-host blue engaged i5; unit i5 guards green engaged h4",
+      4,
+      { 0, 1, 0, 1, 0 },
+      true },
 };
 
 static bool say(duel_room *room, int player, const char *words, const uint16_t forced[], unsigned n)
@@ -160,6 +184,74 @@ static void test_odds(void)
     }
 }
 
+/* What comes of three dice: a hit for each that hits, then, standing, back for a morale side, or for two. */
+static void outcome(size_t row, const unsigned face[3], unsigned *gone, unsigned *hits, unsigned *back)
+{
+    unsigned hit = 0, morale = 0;
+    for (unsigned i = 0; i < 3; i++) {
+        hit += flanks[row].hit_sides[face[i]];
+        morale += face[i] == WESTEROS_MORALE;
+    }
+    const bool is_gone = hit >= flanks[row].figures;
+    *gone += is_gone;
+    *hits += hit;
+    *back += !is_gone && morale > flanks[row].stands;
+}
+
+/* Each of the 512 rolls, and each of the 512 that come when a side of it is rolled again. */
+static void test_flanks(void)
+{
+    enum { ROLLS = 512 };
+    for (size_t row = 0; row < sizeof flanks / sizeof flanks[0]; row++) {
+        static duel_room room;
+        struct westeros_odds odds;
+        unsigned long long of_gone = 0, of_back = 0;
+        TEST(flanks[row].about);
+        if (!begin(&room, 1, flanks[row].given, "blue") || !order(&room, 1, "token", "blue") ||
+            !order(&room, 1, "order", "h3") || !CHECK(say(&room, 1, "fight", NULL, 0)))
+            continue;
+        const struct westeros *g = westeros_of(duel_of(&room));
+        duel_action action;
+        CHECK_INT(duel_parse(duel_of(&room), 1, "attack h3 h4", &action), DUEL_OK);
+        westeros_odds(g, westeros_unit_at(g, action.arg[0]), westeros_unit_at(g, action.arg[1]), &odds);
+        CHECK(odds.flank);
+        CHECK_INT(odds.dice, 3);
+        for (unsigned roll = 0; roll < ROLLS; roll++) {
+            unsigned best[3] = { 0 };
+            for (unsigned again = 0; again <= WESTEROS_FACES; again++) {
+                unsigned got[3] = { 0 };
+                for (unsigned second = 0; second < ROLLS; second++) {
+                    unsigned face[3];
+                    for (unsigned i = 0; i < 3; i++) {
+                        face[i] = westeros_die[roll >> 3 * i & 7];
+                        if (face[i] == again)
+                            face[i] = westeros_die[second >> 3 * i & 7];
+                    }
+                    outcome(row, face, &got[0], &got[1], &got[2]);
+                }
+                unsigned i = 0;
+                while (i < 2 && got[i] == best[i])
+                    i++;
+                if (got[i] > best[i])
+                    memcpy(best, got, sizeof best);
+            }
+            of_gone += best[0];
+            of_back += best[2];
+        }
+        const unsigned long long all = ROLLS * ROLLS, gone = odds.part[WESTEROS_IS_GONE],
+                                 back = odds.part[WESTEROS_IS_BACK];
+        CHECK(gone * all <= 1000 * of_gone + all && 1000 * of_gone <= gone * all + all);
+        CHECK(back * all <= 1000 * of_back + all && 1000 * of_back <= back * all + all);
+        unsigned sum = 0, percent = 0;
+        for (unsigned hits = 0; hits <= odds.dice; hits++)
+            sum += odds.hits[hits];
+        for (unsigned i = 0; i < WESTEROS_PARTS; i++)
+            percent += odds.percent[i];
+        CHECK_INT(sum, 1000);
+        CHECK_INT(percent, 100);
+    }
+}
+
 static void test_why(void)
 {
     static const struct {
@@ -212,6 +304,7 @@ static void test_why(void)
 int main(void)
 {
     test_odds();
+    test_flanks();
     test_why();
     return check_done("westeros_odds");
 }

@@ -75,12 +75,86 @@ static void share(const uint64_t of[], unsigned n, uint64_t all, unsigned whole,
     }
 }
 
+/* What may come of so many hits and morale sides: how often, of all rolls that are counted. */
+struct outcome {
+    uint64_t gone, back;
+};
+struct likely {
+    uint64_t gone, back, hits, hit[WESTEROS_DICE_MOST + 1];
+};
+
+/* An attack that is weighed: its dice, the sides of one that hit, what comes of each roll. */
+struct weighed {
+    unsigned dice, hit_sides;
+    bool hits[WESTEROS_FACES];
+    struct outcome after[WESTEROS_DICE_MOST + 1][WESTEROS_DICE_MOST + 1];
+};
+
+/* `again` dice are rolled, the others show so many hits and morale sides; each of those rolls counts so often. */
+static void weigh(const struct weighed *w, unsigned again, unsigned hits, unsigned morale, uint64_t each,
+                  struct likely *out)
+{
+    for (unsigned h = 0; h <= again; h++)
+        for (unsigned m = 0; h + m <= again; m++) {
+            const uint64_t n = each * rolls(again, h, w->hit_sides, m);
+            const struct outcome *after = &w->after[hits + h][morale + m];
+            out->gone += n * after->gone;
+            out->back += n * after->back;
+            out->hits += n * (hits + h);
+            out->hit[hits + h] += n;
+        }
+}
+
+/* Rolls of more dice than these, twice, would not fit a whole number: then they are reckoned as if none were rolled again. */
+enum { AGAIN_MOST = 8 };
+
+static uint64_t power(unsigned of, unsigned n)
+{
+    return n > 0 ? of * power(of, n - 1) : 1;
+}
+
+/* westeros 7.17: each roll with the side that is best rolled again, or none: so that the target is destroyed most often; of equals, hit most; then, falls back most. */
+static void weigh_flank(const struct weighed *w, unsigned faces[WESTEROS_FACES], unsigned face, unsigned left,
+                        uint64_t so_many, struct likely *out)
+{
+    static const uint8_t sides[WESTEROS_FACES] = { 3, 2, 1, 1, 1 };
+    if (face < WESTEROS_MORALE) {
+        uint64_t ways = 1;                      /* to choose n of those that are left */
+        for (unsigned n = 0; n <= left; n++) {
+            faces[face] = n;
+            weigh_flank(w, faces, face + 1, left - n, so_many * ways * power(sides[face], n), out);
+            ways = ways * (left - n) / (n + 1);
+        }
+        return;
+    }
+    faces[WESTEROS_MORALE] = left;
+    struct likely best = { 0 };
+    for (unsigned again = 0; again <= WESTEROS_FACES; again++) {        /* the last is none */
+        unsigned hits = 0;
+        struct likely one = { 0 };
+        if (again < WESTEROS_FACES && !faces[again])
+            continue;
+        for (unsigned i = 0; i < WESTEROS_MORALE; i++)
+            hits += i != again && w->hits[i] ? faces[i] : 0;
+        const unsigned n = again < WESTEROS_FACES ? faces[again] : 0;
+        weigh(w, n, hits, again == WESTEROS_MORALE ? 0 : left, so_many * power(SIDES, w->dice - n), &one);
+        if (one.gone != best.gone   ? one.gone > best.gone
+            : one.hits != best.hits ? one.hits > best.hits
+                                    : one.back >= best.back)
+            best = one;
+    }
+    out->gone += best.gone;
+    out->back += best.back;
+    for (unsigned i = 0; i <= w->dice; i++)
+        out->hit[i] += best.hit[i];
+}
+
 void westeros_odds(const struct westeros *g, unsigned unit, unsigned target, struct westeros_odds *out)
 {
     struct westeros begun = *g;
     const struct westeros_unit *t = &g->unit[target];
-    uint64_t gone = 0, back = 0, hit[WESTEROS_DICE_MOST + 1] = { 0 };
-    unsigned sides = 0;
+    struct weighed w = { 0 };
+    struct likely likely = { 0 };
 
     westeros_begin_fight(&begun, unit, target);
     const struct westeros_fight *f = &begun.fight[0];
@@ -89,24 +163,28 @@ void westeros_odds(const struct westeros *g, unsigned unit, unsigned target, str
                                        westeros_more_dice(&begun, unit, target));
     if (out->dice > WESTEROS_DICE_MOST)
         out->dice = WESTEROS_DICE_MOST;
+    w.dice = out->dice;
     for (unsigned side = 0; side < SIDES; side++) {
         uint8_t faces[WESTEROS_FACES] = { 0 };
         faces[westeros_die[side]] = 1;
-        sides += westeros_hits_of(&begun, target, faces);
+        const unsigned hits = westeros_hits_of(&begun, target, faces);
+        w.hit_sides += hits;
+        w.hits[westeros_die[side]] = hits > 0;
     }
-    for (unsigned hits = 0; hits <= out->dice; hits++)
-        for (unsigned morale = 0; hits + morale <= out->dice; morale++) {
+    for (unsigned hits = 0; hits <= w.dice; hits++)
+        for (unsigned morale = 0; hits + morale <= w.dice; morale++) {
             const struct westeros after = struck(&begun, hits, morale);
-            const uint64_t n = rolls(out->dice, hits, sides, morale);
-            hit[hits] += n;
-            if (!after.unit[target].type)
-                gone += n;
-            else if (after.unit[target].hex != t->hex)
-                back += n;
+            const bool gone = !after.unit[target].type;
+            w.after[hits][morale] = (struct outcome){ gone, !gone && after.unit[target].hex != t->hex };
         }
-    const uint64_t all = (uint64_t)1 << 3 * out->dice;
-    const uint64_t parts[WESTEROS_PARTS] = { gone, back, all - gone - back };
-    share(hit, out->dice + 1u, all, SURE, out->hits);
+    uint64_t all = power(SIDES, w.dice);
+    if (out->flank && w.dice <= AGAIN_MOST) {
+        weigh_flank(&w, (unsigned[WESTEROS_FACES]){ 0 }, 0, w.dice, 1, &likely);
+        all *= all;
+    } else
+        weigh(&w, w.dice, 0, 0, 1, &likely);
+    const uint64_t parts[WESTEROS_PARTS] = { likely.gone, likely.back, all - likely.gone - likely.back };
+    share(likely.hit, out->dice + 1u, all, SURE, out->hits);
     share(parts, WESTEROS_PARTS, all, SURE, out->part);
     share(parts, WESTEROS_PARTS, all, HUNDRED, out->percent);
     const struct westeros one = struck(&begun, 0, 1);
