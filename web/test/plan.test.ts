@@ -145,6 +145,13 @@ async function tryTools(name: string, size: readonly [number, number], settings:
     ['river', 'river', 'river'],
   );
   checkEqual(`${name}: nowhere else`, plan.layer('ground').size, 3);
+  check(
+    `${name}: on parchment, where columns and rows are named`,
+    await page.evaluate(() => {
+      const [parchment, map] = ['.plan .parchment', '.plan .hexes'].map((one) => document.querySelector(one)!.getBoundingClientRect());
+      return parchment!.top < map!.top && parchment!.right > map!.right && document.querySelectorAll('.plan .rim').length === 2 * (15 + 11);
+    }),
+  );
   checkEqual(`${name}: shown`, await hex(page, 'f6').getAttribute('data-ground'), 'river');
 
   await tool(page, 'unit', 'riders');

@@ -47,6 +47,38 @@ export function mapOf(layout: string, words: readonly string[], south: boolean, 
   return { width: turned ? down : across, height: turned ? across : down, hexes, corners };
 }
 
+/** Of the parchment around the hexes, where their columns and rows are named. */
+export const RIM = 0.65;
+/** Its torn edge: how far in each point lies follows from its number. */
+export const TORN = `polygon(${Array.from({ length: 120 }, (_, i) => {
+  const [t, d] = [((i % 30) / 30) * 100, ((i * 37) % 11) * 0.08];
+  return [
+    [t, d],
+    [100 - d, t],
+    [100 - t, 100 - d],
+    [d, 100 - t],
+  ]
+    [Math.floor(i / 30)]!.map((one) => `${one}%`)
+    .join(' ');
+}).join()})`;
+/** What columns and rows are called, on both sides. */
+export const rimOf = ({ width, height, hexes }: HexMap, isTurned: boolean): { word: string; x: number; y: number }[] =>
+  hexes.flatMap(({ at, x, y }) =>
+    (
+      [
+        [/^.1$/, at[0]!, !isTurned],
+        [/^a/, at.slice(1), isTurned],
+      ] as const
+    ).flatMap(([is, word, above]) =>
+      is.test(at)
+        ? [-0.26, 0.26].map((off) => ({
+            word,
+            ...(above ? { x, y: off < 0 ? off : height + off } : { x: off < 0 ? off : width + off, y }),
+          }))
+        : [],
+    ),
+  );
+
 const distance = (a: Place, b: Place): number => Math.hypot(a.x - b.x, a.y - b.y);
 const nearestOf = (hexes: readonly Hex[], to: Place): Hex | undefined =>
   hexes.reduce<Hex | undefined>((best, hex) => (best && distance(best, to) <= distance(hex, to) ? best : hex), undefined);
