@@ -385,6 +385,37 @@ async function tryFinger(): Promise<void> {
   await page.close();
 }
 
+/* --- keys, and flags ------------------------------------------------------------------------------------------- */
+
+async function tryKeys(): Promise<void> {
+  const page = await open('w12', [1440, 900]);
+  const drawn = await page
+    .locator('.hexes .unit, .hexes .objective')
+    .evaluateAll((all) => all.map((one) => one.classList.contains('objective')));
+  check('no unit hides whose objective it stands on', drawn.includes(true) && drawn.lastIndexOf(false) < drawn.indexOf(true));
+  /* F6 goes on to each region and around, past what is not drawn. */
+  const met = new Set<string>();
+  await page.locator('.play').focus();
+  for (let i = 0; i < 6; i++) {
+    await page.keyboard.press('F6');
+    met.add(await page.evaluate(() => document.activeElement!.closest('.field, .prompt, .hand, .actions, .rail')?.classList[0] ?? ''));
+  }
+  checkEqual('regions', [...met].sort(), ['actions', 'field', 'hand', 'prompt', 'rail']);
+  /* What can be asked of the map is come upon with Tab. */
+  await page.locator('[data-list]').focus();
+  await page.keyboard.press('Tab');
+  check('tools', await page.evaluate(() => document.activeElement!.matches('[data-overview]')));
+  /* Arrows go along the cards, and from there to the table. */
+  await page.keyboard.press('c');
+  await page.keyboard.press('ArrowRight');
+  check('along the hand', await page.evaluate(() => document.activeElement!.matches('.hand [data-spot="own.hand.1"]')));
+  await page.keyboard.press('ArrowDown');
+  check('to the table', await page.evaluate(() => document.activeElement!.closest('.field') !== null));
+  await page.keyboard.press('ArrowDown');
+  check('and back', await page.evaluate(() => document.activeElement!.closest('.hand') !== null));
+  await page.close();
+}
+
 /* --- before a skirmish ----------------------------------------------------------------------------------------- */
 
 async function trySkirmish(): Promise<void> {
@@ -415,7 +446,10 @@ const answers = [
     () =>
       tryAnswers([wide!, high!]),
 );
-for (const part of sample([...turns, tryOdds, tryTold, ...answers, trySight, tryWay, tryBlow, ...orders, tryFinger, trySkirmish], 1))
+for (const part of sample(
+  [...turns, tryOdds, tryTold, ...answers, trySight, tryWay, tryBlow, ...orders, tryFinger, tryKeys, trySkirmish],
+  1,
+))
   await part();
 await browser.close();
 site.stop();
