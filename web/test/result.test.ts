@@ -153,7 +153,17 @@ async function tryOthers(): Promise<void> {
   const both = await at('game=gwent&rules=original&level=');
   await ended(both, 3n, 4);
   checkEqual('both seats', await both.locator('.result').getAttribute('data-how'), 'over');
+  checkEqual('another deck is offered', await both.locator('.next [href="#/decks"]').count(), 1);
   await both.close();
+  /* The last pass of a battle, for which nobody has a deck. */
+  const position =
+    'layout horizontal; edges lannister stark; rounds 5 5; goal points; turn stark stark passed; unit a11 bowmen red; unit a1 archers red';
+  const battle = await at(new URLSearchParams({ game: 'westeros', rules: 'core', level: 'random', seat: '0', position }).toString());
+  await battle.locator('[data-words="pass"]').first().waitFor({ state: 'attached' });
+  await battle.keyboard.press('Shift+E');
+  await battle.locator('.moments[aria-busy="false"] :is(.moment, p)').first().waitFor();
+  checkEqual('no deck where there is none', await battle.locator('.next [href="#/decks"]').count(), 0);
+  await battle.close();
 }
 
 await tryTold();
