@@ -16,7 +16,7 @@ struct exchange {
     char *body;
     size_t body_size, body_room;
     bool shown;                         /* pages of other origins may show the response */
-    bool part;                          /* the response is neither a document nor a script */
+    bool part;                          /* the response is neither a document nor a worker */
     bool known;                         /* the caller has it */
     char text[];                        /* the head */
 };
@@ -66,9 +66,10 @@ struct answer {
     enum framing framing;
     size_t size;
     bool keep;
+    bool told;                          /* that it is kept: a client of HTTP/1.0 wants to know, all others take it so */
     const struct page *fields;          /* further ones; may be NULL */
     bool shown;                         /* by pages of any origin */
-    bool part;                          /* neither a document nor a script */
+    bool part;                          /* neither a document nor a worker */
 };
 
 /* The head of a response, for the caller to free. */
@@ -94,8 +95,10 @@ static struct page answer_head(const struct net *net, const struct answer *answe
     } else if (answer->framing == BODY_CHUNKED) {
         page_put(&page, "Transfer-Encoding: chunked\r\n");
     }
-    if (answer->status != 101)
-        page_put(&page, answer->keep ? "Connection: keep-alive\r\n" : "Connection: close\r\n");
+    if (answer->status != 101 && !answer->keep)
+        page_put(&page, "Connection: close\r\n");
+    else if (answer->told)
+        page_put(&page, "Connection: keep-alive\r\n");
     if (answer->fields && answer->fields->used > 0)
         page_put_bytes(&page, answer->fields->at, answer->fields->used);
     page_put(&page, safety);
@@ -251,8 +254,15 @@ static void respond(struct exchange *exchange, int status, const char *type, con
 {
     struct connection *connection = exchange->connection;
     const struct answer answer = {
-        .status = status, .type = type, .framing = framing_of(status), .size = size, .keep = keeps(exchange),
-        .fields = &exchange->fields, .shown = exchange->shown, .part = exchange->part,
+        .status = status,
+        .type = type,
+        .framing = framing_of(status),
+        .size = size,
+        .keep = keeps(exchange),
+        .told = exchange->head.minor == 0,
+        .fields = &exchange->fields,
+        .shown = exchange->shown,
+        .part = exchange->part,
     };
     const bool with_body = answer.framing == BODY_SIZED && exchange->head.method != NET_HEAD && size > 0;
     mark_replied(exchange);

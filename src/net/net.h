@@ -144,8 +144,8 @@ void net_know(struct exchange *exchange);
 /* Adds a header field to the response to come; `value` is copied. Security headers (CSP, nosniff, referrer policy,
  * frame options, COOP ...) are added to every response automatically. */
 void net_add_header(struct exchange *exchange, const char *name, const char *value);
-/* The response to come is something that a page uses, such as a typeface or an icon, and neither a document nor a script. Security headers
- * that only documents and workers obey are left out, for a page fetches dozens of such files. */
+/* The response to come is something that a page uses, such as a typeface, an icon or a script of its own, and neither a document nor what a
+ * worker begins with. Security headers that only those obey are left out, for a page fetches dozens of such files. */
 void net_is_part(struct exchange *exchange);
 /* The response to come may be shown by pages of any origin: a picture for a forum. */
 void net_allow_showing(struct exchange *exchange);

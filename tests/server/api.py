@@ -1399,6 +1399,10 @@ def test_pages():
                 check_equal(f"{path} is a part of pages: what it needs to be safe, not what documents need",
                             [heads[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy", "Content-Security-Policy", "X-Frame-Options")],
                             ["nosniff", "same-origin", None, None])
+            for use, policy in (("script", False), ("worker", True), ("serviceworker", True), ("document", True), ("empty", True)):
+                reply = anna.request("GET", "/assets/a-12345678.js", headers={"Sec-Fetch-Dest": use})
+                check_equal(f"a script for a {use}", ("Content-Security-Policy" in reply.headers, reply.headers["Vary"]), (policy, "Accept-Encoding, Sec-Fetch-Dest"))
+            check_equal("what never changes has no tag", anna.request("GET", "/assets/b.woff2").headers["ETag"], None)
             page = anna.request("GET", "/")
             check_equal("the page", (page.status, page.headers["Content-Type"], page.headers["Cache-Control"]), (200, "text/html; charset=utf-8", "no-cache"))
             check_equal("a page that is known is not sent again", anna.request("GET", "/", headers={"If-None-Match": page.headers["ETag"]}).status, 304)

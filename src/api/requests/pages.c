@@ -228,8 +228,9 @@ static const struct kind *kind_of(const char *path)
     return &other;
 }
 
-/* Files in assets/ have a content hash in their name and never change. All others are revalidated each time, and sent
- * when they have changed. */
+/* Files in assets/ have a content hash in their name and never change: nobody asks for them again, so that they need no tag. All others
+ * are revalidated each time, and sent when they have changed. A script is a part of a page where the browser says that it asks for it as
+ * one; a worker that begins with it obeys what parts go without. */
 static void serve(struct exchange *exchange, const struct file *file)
 {
     const char *known = net_header(exchange, "if-none-match"),
@@ -239,12 +240,15 @@ static void serve(struct exchange *exchange, const struct file *file)
     int coding = 0;
     while (coding < CODINGS && !(file->packed[coding].at && packed_is_taken(takes, codings[coding].name)))
         coding++;
-    if (kind->part)
+    const bool script = ends_with(file->path, ".js");
+    const char *use = net_header(exchange, "sec-fetch-dest");
+    if (kind->part || (script && use && strcmp(use, "script") == 0))
         net_is_part(exchange);
-    net_add_header(exchange, "ETag", file->tag);
+    if (!forever)
+        net_add_header(exchange, "ETag", file->tag);
     net_add_header(exchange, "Cache-Control", forever ? "public, max-age=31536000, immutable" : "no-cache");
-    net_add_header(exchange, "Vary", "Accept-Encoding");
-    if (known && strstr(known, file->tag)) {
+    net_add_header(exchange, "Vary", script ? "Accept-Encoding, Sec-Fetch-Dest" : "Accept-Encoding");
+    if (!forever && known && strstr(known, file->tag)) {
         net_respond(exchange, 304, NULL, NULL, 0);
     } else if (coding < CODINGS) {
         net_add_header(exchange, "Content-Encoding", codings[coding].name);
