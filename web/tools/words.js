@@ -79,8 +79,9 @@ for (const text of files.values()) {
   for (const pattern of templates(text)) patterns.add(pattern);
 }
 const told = new RegExp(`^(?:${[...patterns].join('|')})$`);
-/* Why something was refused, and what others do at a table of a server: nobody meets it before. */
-const SELDOM = /^cli\.|^server\.(problem|event|what|say|offered|report|pause)\b/;
+/* Why something was refused, what others do at a table of a server, what can be agreed, and what ready decks are called: nobody meets it
+ * before. */
+const SELDOM = /^cli\.|^\w+\.option\.|^table\.deck\.|^server\.(problem|event|what|say|offered|report|pause)\b/;
 /* A key with what is behind it: the same sentence for who is spoken to, a case, a variant. */
 const isSaid = (key) => keys.has(key) || told.test(key) || (key.includes('.') && isSaid(key.slice(0, key.lastIndexOf('.'))));
 
