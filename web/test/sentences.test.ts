@@ -5,10 +5,10 @@ import { bannerOf } from '../src/board/banners.ts';
 import { recordOf } from '../src/engine/setup.ts';
 import type { Scene } from '../src/table/scenes.ts';
 import type { GameEvent, Question, Seat } from '../src/engine/types.ts';
-import { tellEnd, tellEvent, tellOf, tellQuestion, tellStart, type Names } from '../src/table/tell.ts';
+import { partsTold, tellEnd, tellEvent, tellOf, tellQuestion, tellStart, type Names } from '../src/table/tell.ts';
 import { Words } from '../src/words/words.ts';
 import { check, checkEqual, done } from './check.ts';
-import { engine, keyOf, Mix, turn } from './native.ts';
+import { duello, engine, keyOf, Mix, turn } from './native.ts';
 
 /** All sentences of a language by their keys. */
 function sentencesOf(language: 'en' | 'ru'): Record<string, string> {
@@ -26,6 +26,28 @@ const NAMES: Names = [OWN, 'Anna'];
 /* A name may stand where no verb and no case goes with it: "You: ...", "... : You.", "(You)". */
 const AS_LABEL = new RegExp(`^${OWN}[:,]|: ${OWN}\\.?$|\\(${OWN}\\)`);
 const addressed = (what: string, told: string) => check(`${what}: ${told}`, !told.includes(OWN) || AS_LABEL.test(told));
+
+/* The parts of a deed are what the card says behind its own colon, whatever colons and "/" stand in them. */
+checkEqual(
+  'parts',
+  partsTold('Luring.\nWhen it dies, choose 1:\u00a0for all, one by one: draw 1 / 2 cards\u00a0/ your foe says “a / b: c”.'),
+  ['for all, one by one: draw 1 / 2 cards', 'your foe says “a / b: c'],
+);
+checkEqual('no parts', partsTold('Draw 1 / 2 cards: heal 2.'), []);
+const told = duello(['cards', 'heroes', '--json']).out.trim().split('\n');
+const choices = told.flatMap((line) => {
+  const { key, abilities = [] } = JSON.parse(line) as { key: string; abilities?: { en: string; ru: string }[] };
+  return abilities.filter(({ en }) => / choose|^Choose/.test(en) && en.includes('\u00a0/ ')).map((one) => ({ key, ...one }));
+});
+check('cards with parts', choices.length > 30);
+for (const { key, en, ru } of choices) {
+  const [ours, theirs] = [partsTold(en), partsTold(ru)];
+  check(
+    `${key}: ${ours.join('|')}; ${theirs.join('|')}`,
+    ours.length > 1 && ours.length === theirs.length && ![...ours, ...theirs].includes(''),
+  );
+  check(`${key}: they stand in the sentence`, [...ours].every((part) => en.includes(part)) && !/choose \d+:/i.test(ours.join()));
+}
 
 const wasm = await engine();
 const games = wasm.catalogue().games.map(({ game }) => wasm.game(game));

@@ -149,7 +149,8 @@ static void tell_steps(struct sentence *s, unsigned from, unsigned to, struct du
 
 /* --- abilities ----------------------------------------------------------------------------------- */
 
-/* Steps, or the parts of a constructor. */
+/* Steps, or the parts of a constructor: each follows a space that does not break, which no other colon and no other "/" has beside it, so that
+ * a reader of the sentence can take the parts out of it. */
 static void tell_body(struct sentence *s, const struct fx_ability *ability, struct duel_text *out)
 {
     static const char *const choices[] = { "", "exactly", "repeat", "some" };
@@ -165,7 +166,7 @@ static void tell_body(struct sentence *s, const struct fx_ability *ability, stru
     effects_fill(s, effects_text_of(s, "choice", key), &value, 1, ALL, out);
     for (unsigned i = 1; i <= ability->parts; i++) {
         const struct said before[] = { s->variable[FX_V], s->variable[FX_T], s->variable[FX_W] };
-        duel_put(out, i > 1 ? " / " : " ");
+        duel_put(out, i > 1 ? "\u00a0/ " : "\u00a0");
         tell_steps(s, ability[i].code, ability[i].code + ability[i].ops, out);
         memcpy(&s->variable[FX_V], before, sizeof before);
     }

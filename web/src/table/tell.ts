@@ -87,6 +87,20 @@ export function tellQuestion(words: Words, game: string, question: Question): st
 /** What a card does, an ability each; none until it has been wanted (wantDeeds()), and of cards that do no more than their keywords. */
 export const deedsOf = (words: Words, game: string, card: string): string[] => words.find(`${game}.does.${card}`)?.split('\n') ?? [];
 
+/** The parts of a deed that can be chosen, as the card that asks tells them: "Choose 1: draw a card / heal 2." A space that does not break
+ *  stands after that colon and before each "/", and nowhere else beside these signs. */
+export function partsTold(deeds: string): string[] {
+  const line = deeds.split('\n').find((one) => one.includes(`${FIXED}/ `)) ?? '';
+  const from = line.lastIndexOf(`:${FIXED}`, line.indexOf(`${FIXED}/ `)) + 2;
+  return line
+    ? line
+        .slice(from)
+        .replace(/[.»”]+$/, '')
+        .split(`${FIXED}/ `)
+    : [];
+}
+const FIXED = '\u00a0';
+
 /** One word of a move, as people say it; of an answer to `prompt`, as it is said there: to go on there means to give something up. */
 export function tellWord(words: Words, game: string, at: number, word: string, prompt = ''): string {
   if (at === 0)
