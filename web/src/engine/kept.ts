@@ -24,6 +24,8 @@ export interface About {
   again: string;
   /** A guided first game, which of its parts (0, if nothing is said), and its step. */
   lesson?: { game: string; part?: number; step: number };
+  /** Who plays what a lesson lets the computer play: a level that is somebody. Absent: whoever the level is. */
+  foe?: string;
 }
 
 /** A row of the list. */

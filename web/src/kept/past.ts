@@ -12,6 +12,8 @@ export interface Past {
   rules: string;
   /** The computer's level; "": both seats were ours. */
   level: string;
+  /** Who played it in a lesson. */
+  foe?: string;
   seat: Seat;
   /** null: nobody's in particular, both seats were ours. */
   outcome: Outcome | null;

@@ -22,6 +22,11 @@ export function levelName(level: string): string {
   if (who) return say('start.opponent', { name: say(`start.who.${who.key}`), level });
   return words().find(`web.level.${level}`) ?? say('server.computer', { level });
 }
+/** Who a game was played against, by name where a lesson has somebody play. */
+export function foeName({ level, foe }: { level: string; foe?: string }): string {
+  const who = whoIs(foe ?? null);
+  return who ? say(`start.who.${who.key}`) : levelName(level);
+}
 /** Whether there is a page about somebody of that name. */
 export const isAccount = (name: string | null) => Boolean(name) && !/^(bot:|computer )/.test(name!);
 export const sitterName = (seat: SeatOf) => (seat.kind === 'empty' ? say('server.empty-seat') : nameOf(seat.name));

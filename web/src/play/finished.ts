@@ -29,6 +29,7 @@ export async function keepFinished(table: LocalTable, at = Date.now()): Promise<
     game: table.game,
     rules: table.rules,
     level: about.level,
+    ...(about.foe ? { foe: about.foe } : {}),
     seat: about.seat,
     outcome: outcomeOf(table),
     ended_by: result.ended_by,

@@ -202,8 +202,8 @@ export async function resume(id: string): Promise<LocalTable> {
 
 const atTable = () => ({ pause: paced(700), seats: seatsOf, ended: keep });
 
-function seatsOf({ level, seat }: About): readonly [SeatInfo, SeatInfo] {
-  const who = whoIs(level);
+function seatsOf({ level, seat, foe }: About): readonly [SeatInfo, SeatInfo] {
+  const who = whoIs(foe ?? level);
   const one = (at: number) =>
     level && at !== seat
       ? { name: say(who ? `start.who.${who.key}` : 'play.name.computer'), mine: false, level }

@@ -1,6 +1,7 @@
 /* Begins a first game: the lesson speaks of what is on this table. */
 import { usualTerms } from '../engine/asked.ts';
 import { addressToBegin, begin, fork } from './game.svelte.ts';
+import { HOST } from '../words/people.ts';
 import { loadGame } from '../games/games.ts';
 import type { LocalTable } from './local.ts';
 import { Lesson, LEVEL } from '../table/lesson.ts';
@@ -16,11 +17,12 @@ export async function lessonOf(game: string, at: number): Promise<Lesson | null>
 export async function learn(game: string, at: number): Promise<LocalTable | null> {
   const part = (await (await loadGame(game)).lesson?.())?.[at];
   if (!part) return null;
-  const lesson = { lesson: { game, part: at, step: 0 } };
   const { luck, rules, ...begins } = part.begins;
-  if ('record' in begins) return fork(begins.record, { game, rules }, LEVEL, 0, lesson, luck);
   const decks: [string, string] = ['', ''];
-  const again = addressToBegin({ game, rules, level: LEVEL, seat: 0, decks });
+  /* What follows it is a whole game, against who has shown the first. */
+  const again = addressToBegin({ game, rules, level: HOST, seat: 0, decks });
+  const lesson = { lesson: { game, part: at, step: 0 }, foe: HOST, again };
+  if ('record' in begins) return fork(begins.record, { game, rules }, LEVEL, 0, lesson, luck);
   const wish = { game, rules, level: LEVEL, decks, ...begins, ...(await usualTerms(game, 'computer')), seat: 0 as const, luck };
-  return begin(wish, { ...lesson, again });
+  return begin(wish, lesson);
 }

@@ -27,6 +27,8 @@ export interface Hint {
   waits: boolean;
   /** What is taught after the last; null: nothing. */
   next: Next | null;
+  /** The game is over, and was not won: what was to be said of that does not hold. */
+  lost: boolean;
 }
 
 /** What a step looks at, of a game with positions V. */
@@ -77,15 +79,17 @@ export class Lesson {
   /** What to say now, when the steps before `from` have been told; null: nothing. */
   hint(from: number, position: Position, choice: Choice): Hint | null {
     const seat = (position.viewer < 2 ? position.viewer : 0) as Seat;
+    const result = position.result ?? position.view.table.result;
     const situation: Situation = {
       seat,
       req: position.req,
       legal: position.req?.legal ?? [],
       choice,
       view: position.view,
-      over: position.view.table.result !== null,
+      over: result !== null,
     };
-    for (let number = from; number < this.steps.length; number++) {
+    /* Whoever ends it before its time, by giving up, hears its last word as well. */
+    for (let number = result ? Math.max(from, this.steps.length - 1) : from; number < this.steps.length; number++) {
       const step = this.steps[number]!;
       if (step.until?.(situation)) continue;
       if (!step.when(situation)) return null;
@@ -99,6 +103,7 @@ export class Lesson {
         selector: step.selector ?? null,
         waits: step.until !== undefined,
         next: number + 1 === this.steps.length ? this.next : null,
+        lost: result !== null && result.winner !== seat,
       };
     }
     return null;
@@ -118,7 +123,8 @@ export class Lesson {
 }
 
 /** What a hint says; keys of cards and places stand by their names. */
-export function sentenceOf(words: Words, { game, key, values }: Hint): string {
+export function sentenceOf(words: Words, { game, key, values, lost }: Hint): string {
+  if (lost) return words.say('table.lesson-lost');
   const told = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? words.name(game, value) : value]);
   return words.say(`${game}.lesson.${key}`, Object.fromEntries(told) as Values);
 }

@@ -14,4 +14,7 @@ export const opponents = (levels: readonly string[]): Opponent[] =>
     return key ? [{ level, key }] : [];
   });
 
+/** The level of who receives people: begins their lessons, and plays the game after them. */
+export const HOST = '2';
+
 export const whoIs = (level: string | null): Opponent | null => (level ? (opponents([level])[0] ?? null) : null);
