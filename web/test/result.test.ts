@@ -166,8 +166,26 @@ async function tryOthers(): Promise<void> {
   await battle.close();
 }
 
+/* Whoever gives up in a lesson is not told that they have won, and what follows is a whole game with the same opponent. */
+async function tryLesson(): Promise<void> {
+  const page = await browser.page('#/learn/heroes', {});
+  await page.locator('[data-guide="aim"]').waitFor();
+  await page.locator('.play').focus();
+  await page.locator('[data-concede]').click();
+  await page.locator('[data-concede-yes]').click();
+  await page.locator('[data-over] [data-guide]').waitFor();
+  check('its last word', /^Lost this time/.test(await page.locator('[data-over] [data-guide]').innerText()));
+  checkEqual('who played', (await page.locator('[data-over] .flag .who').allInnerTexts()).at(-1), 'Yagna');
+  checkEqual('it does not count against her', await page.locator('[data-standing]').count(), 0);
+  await page.locator('[data-play-again]').click();
+  await page.locator('.table').waitFor();
+  check('the game after it', (await page.locator('.play').innerText()).includes('Yagna'));
+  await page.close();
+}
+
 await tryTold();
 await tryOthers();
+await tryLesson();
 await browser.close();
 site.stop();
 done('web/result');
