@@ -275,7 +275,7 @@ static void answers_from_hands(void)
     lies("watch", 4);
     lies("two-edged", 4);
     prays(0, 1);
-    CHECK(!say(1, "card hand1 watch") && say(1, "card hand1 two-edged") && table.wounds[0] == 1);
+    CHECK(!say(1, "card hand1 watch") && say(1, "card hand1 two-edged") && say(1, "no") && table.wounds[0] == 1);
     TEST(
         "of two such abilities that works which hears it, although what it is about has gone when it is asked for");
     start();
@@ -291,7 +291,7 @@ static void answers_from_hands(void)
     prays(0, 1);
     CHECK(!table.fx.depth || say(1, "no"));
     prays(0, 3);
-    CHECK(say(1, "card hand1 novice") && table.wounds[0] == 3 && in_zone(4) == 1);
+    CHECK(say(1, "card hand1 novice") && say(1, "no") && table.wounds[0] == 3 && in_zone(4) == 1);
     TEST("an answer has all its words: next alone is none");
     start();
     enters("herald", 0);

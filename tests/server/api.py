@@ -1426,7 +1426,6 @@ def test_pages():
             for name, kind, body in ("0a-colour.webp", "image/webp", b"old"), ("0b-paper.png", "image/png", b"new"):
                 reply = anna.request("GET", f"/assets/art/{name}")
                 check_equal(f"{name}, as it is on the disk", (reply.status, reply.headers["Content-Type"], reply.body, "immutable" in reply.headers["Cache-Control"]), (200, kind, body, True))
-                check_equal(f"{name} is not sent twice", anna.request("GET", f"/assets/art/{name}", headers={"If-None-Match": reply.headers["ETag"]}).status, 304)
             check_equal("HEAD of a picture has no body", [(reply.status, reply.body) for reply in [anna.request("HEAD", "/assets/art/0a-colour.webp")]], [(200, b"")])
             for path in ("/link", "/../secret", "/%2e%2e/secret", "/assets/../../secret", "/assets/%2e%2e%2f%2e%2e%2fsecret", "//etc/passwd", "/index.html.gz", "/index.html.br", "/assets", "/assets/", "/assets/art/", "/assets/art/link.png", "/assets/art/0a.txt", "/assets/art/0c-colour.webp", "/assets/art/../../index.html",
                          "/assets/art/%2e%2e%2f0a-colour.webp", "/assets/art/.png", f"/assets/art/{'0' * 300}.png", "/table/", "/join/", "/game/", "/person/", "/accounts",

@@ -273,19 +273,13 @@ static bool serve_picture(const struct pages *pages, struct exchange *exchange, 
     if (!pages->pictures || strncmp(path, pictures_at, sizeof pictures_at - 1) != 0 || !is_picture(name))
         return false;
     struct bytes bytes = { NULL, 0 };
-    char from[PATH_MAX], tag[PICTURE_NAME + 2];
+    char from[PATH_MAX];
     const int length = snprintf(from, sizeof from, "%s%s", pages->pictures, path);
     const bool good = length < (int)sizeof from && read_bytes(from, PICTURE_MAX, &bytes);
     if (good) {
-        const char *known = net_header(exchange, "if-none-match");
-        snprintf(tag, sizeof tag, "\"%s\"", name);
         net_is_part(exchange);
-        net_add_header(exchange, "ETag", tag);
         net_add_header(exchange, "Cache-Control", "public, max-age=31536000, immutable");
-        if (known && strstr(known, tag))
-            net_respond(exchange, 304, NULL, NULL, 0);
-        else
-            net_respond(exchange, 200, kind_of(name)->type, bytes.at, bytes.size);
+        net_respond(exchange, 200, kind_of(name)->type, bytes.at, bytes.size);
     }
     free(bytes.at);
     return good;
