@@ -4,6 +4,7 @@
 
 #include "lexicon_guess.h"
 #include "lexicon_words.h"
+#include "likeness.h"
 
 #include "session/json_read.h"
 #include "words/tell.h"
@@ -167,8 +168,8 @@ bool deck_take_word(struct deck_reader *reader, unsigned word)
     case WORD_UNKNOWN:
         return (lexicon_find(reader->lexicon, &reader->writing, word, &reader->wanted, &mention) &&
                 (mention.verb || !deck_card(reader->deck->game, reader->deck->scenario, mention.key[0]))) ||
-               deck_is_talk(reader, word) || (deck_has_foes(reader, word) && deck_is_foes(reader, word)) ||
-               ask_word(reader, word);
+               deck_is_talk(reader, word) || deck_is_beside_denied(reader, word) ||
+               (deck_has_foes(reader, word) && deck_is_foes(reader, word)) || ask_word(reader, word);
     case WORD_CHATTER:
     case WORD_FIRST:
     case WORD_LAST:
@@ -198,6 +199,19 @@ bool deck_take_word(struct deck_reader *reader, unsigned word)
 
 /* --- names ---------------------------------------------------------------------------------------- */
 
+/* Whether the card's name has the word in some form. */
+static bool has_word(const struct deck_reader *reader, unsigned card, const struct token *word)
+{
+    static _Thread_local struct writing name;
+    const char *text =
+        tell_name(LANG_RU, reader->deck->game, reader->deck->game->card_key(reader->deck->scenario, card));
+    bool has = false;
+    if (word->letter[0] >= 0x400 && text && writing_read(&name, text, strlen(text)))
+        for (unsigned i = 0; i < name.tokens; i++)
+            has |= is_inflected(&name.token[i], word);
+    return has;
+}
+
 bool deck_leave_card(struct deck_reader *reader, unsigned part)
 {
     struct mention mention;
@@ -208,6 +222,15 @@ bool deck_leave_card(struct deck_reader *reader, unsigned part)
         struct deck_taken *taken = &reader->taken[i];
         if (taken->count == 1 && taken->number == 0 && reader->part[taken->part].zone &&
             deck_has_key(&mention, reader->deck->game->card_key(reader->deck->scenario, taken->card))) {
+            taken->count = 0;
+            return true;
+        }
+    }
+    for (unsigned i = 0; i < reader->takings && mention.tokens == 1;
+         i++) { /* "instead of the King", of Temeria */
+        struct deck_taken *taken = &reader->taken[i];
+        if (taken->count == 1 && taken->number == 0 && reader->part[taken->part].zone &&
+            has_word(reader, taken->card, &reader->writing.token[mention.first])) {
             taken->count = 0;
             return true;
         }

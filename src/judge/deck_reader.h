@@ -97,6 +97,10 @@ void deck_find_denied(struct deck_reader *reader);
 /* Whether the clause of the word names a faction or leader and denies it, and another clause names one that is not denied. */
 bool deck_is_denied(const struct deck_reader *reader, unsigned at);
 
+/* Whether the word, a real one, stands in a sentence that denies a faction or leader and lists nothing: "not Skellige, I have had enough of
+ * ships". */
+bool deck_is_beside_denied(const struct deck_reader *reader, unsigned word);
+
 /* --- cards: false says that reading->trouble asks --- */
 
 /* A question about the whole line in which the part stands. Always false. */

@@ -206,6 +206,29 @@ void deck_survey(struct deck_reader *reader)
         reader->asks[sentence] = true;
 }
 
+/* Whether the sentence is talk by its words alone, "the sea calls": real ones, one of them a verb of somebody else, and none that turns
+ * something round. */
+static bool tells_something(const struct deck_reader *reader, unsigned sentence)
+{
+    unsigned words = 0, verbs = 0, tokens;
+    struct mention mention;
+
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        if (reader->sentence[at] != sentence)
+            continue;
+        const struct token *token = &reader->writing.token[at];
+        const enum speech speech = dictionary_speech(reader->text + token->at, token->bytes);
+        const enum word_class class = lexicon_class(reader->lexicon, &reader->writing, at, &tokens);
+        if ((class != WORD_UNKNOWN && class != WORD_CHATTER) || speech == SPEECH_NONE ||
+            speech == SPEECH_NAME ||
+            lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention))
+            return false;
+        words++;
+        verbs += speech == SPEECH_IT;
+    }
+    return words > 1 && verbs > 0 && !reader->asks[sentence];
+}
+
 bool deck_is_talk(const struct deck_reader *reader, unsigned token)
 {
     unsigned known = 0, tokens;
@@ -213,7 +236,8 @@ bool deck_is_talk(const struct deck_reader *reader, unsigned token)
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         known += reader->sentence[at] == reader->sentence[token] &&
                  lexicon_class(reader->lexicon, &reader->writing, at, &tokens) != WORD_UNKNOWN;
-    return !reader->lists[reader->sentence[token]] && known > 1;
+    return !reader->lists[reader->sentence[token]] &&
+           (known > 1 || tells_something(reader, reader->sentence[token]));
 }
 
 /* The faction that is named in the clause that begins there; NOTHING: none is. *others: the clause has somebody in it who may be the other
@@ -317,4 +341,24 @@ void deck_find_denied(struct deck_reader *reader)
 bool deck_is_denied(const struct deck_reader *reader, unsigned at)
 {
     return reader->affirms && reader->denied[at];
+}
+
+bool deck_is_beside_denied(const struct deck_reader *reader, unsigned word)
+{
+    bool denied = false;
+    struct mention mention;
+    bool vague;
+
+    if (!reader->affirms || dictionary_speech(reader->text + reader->writing.token[word].at,
+                                              reader->writing.token[word].bytes) == SPEECH_NONE)
+        return false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        if (reader->sentence[at] != reader->sentence[word])
+            continue;
+        denied |= reader->denied[at];
+        if (deck_number_at(reader, at) >= 0 ||
+            (!reader->denied[at] && deck_thing_at(reader, at, &mention, &vague) != NOTHING))
+            return false;
+    }
+    return denied;
 }

@@ -75,6 +75,20 @@ static unsigned more_of(const struct reader *reader, const struct mention *menti
         *words = at + 2 - behind; /* "and another such" */
         return 1;
     }
+    if (one > behind && reader->class[one - 1] == WORD_AND && one < reader->writing.tokens &&
+        !(word[one].gap & GAP_SENTENCE) && lexicon_number(&word[one]) < 0 &&
+        reader_is_listed(&word[one], "judge.one-more")) { /* "and the second as well" */
+        unsigned next = one + 1;
+        while (next < reader->writing.tokens && !word[next].gap &&
+               (reader->class[next] == WORD_TOO || reader->class[next] == WORD_SAME_ROW ||
+                reader_is_listed(&word[next], "judge.such")))
+            next++;
+        const struct mention *verb = next < reader->writing.tokens ? reader_mention_of(reader, next) : NULL;
+        *words = next - behind;
+        if (next == reader->writing.tokens || word[next].gap || reader->class[next] == WORD_PUT ||
+            (verb && verb->verb && reader_is_verb_now(reader, verb)))
+            return 1;
+    }
     at = one;
     if (at == behind || at >= reader->writing.tokens || lexicon_number(&word[at]) < 1 ||
         lexicon_number(&word[at]) > 3)
@@ -98,6 +112,31 @@ static bool is_counted_behind(const struct reader *reader, const struct mention 
            (behind + 2 == reader->writing.tokens || token[behind + 2].gap);
 }
 
+/* Whether the word is «все», and not «всё», which says that this is all. */
+static bool is_all_spelled(const struct reader *reader, unsigned at)
+{
+    static const char all[] = "\xd0\xb2\xd1\x81\xd0\xb5"; /* все */
+    const struct token *token = &reader->writing.token[at];
+    return token->bytes == sizeof all - 1 &&
+           memcmp(reader->text + token->at + 2, all + 2, sizeof all - 3) == 0;
+}
+
+/* Whether behind a comma, a dash or a bracket the word is "all" with a number, and no more, "the reavers, all three"; or "all" alone, behind a colon
+ * or a dash and a plural, "the reavers: all". */
+static bool is_all_of(const struct reader *reader, unsigned at)
+{
+    const struct token *token = reader->writing.token;
+
+    if (at >= reader->writing.tokens || at == 0 || reader->class[at] != WORD_ALL || !token[at].gap ||
+        token[at].gap & (GAP_SENTENCE | GAP_QUESTION))
+        return false;
+    if (at + 1 < reader->writing.tokens && !token[at + 1].gap)
+        return lexicon_number(&token[at + 1]) > 1 && lexicon_number(&token[at + 1]) <= COUNT_MAX &&
+               token[at + 1].letter[0] > '9' && (at + 2 == reader->writing.tokens || token[at + 2].gap);
+    return reader->text[token[at - 1].at + (size_t)token[at - 1].bytes] == ':' &&
+           is_all_spelled(reader, at) && lexicon_is_plural(&token[at - 1]);
+}
+
 void reader_count(struct reader *reader, struct mention *mention)
 {
     const unsigned first = mention->first, behind = first + mention->tokens;
@@ -118,6 +157,15 @@ void reader_count(struct reader *reader, struct mention *mention)
     if (first > mine && reader->class[first - 1 - mine] == WORD_ALL && !token[first].gap) {
         reader->counted[first] = COUNT_MAX + 1;
         reader->writing.token[first - 1 - mine].used = true; /* it is no "that is all" */
+        return;
+    }
+    if (!mention->verb && !reader->cells && !reader->plain && is_all_of(reader, behind)) {
+        const bool told = lexicon_number(&token[behind + 1]) > 0;
+        reader->counted[first] = told ? (uint8_t)lexicon_number(&token[behind + 1]) : COUNT_MAX + 1;
+        for (unsigned at = behind; at < behind + 1u + told; at++) {
+            reader->writing.token[at].used = true;
+            reader->class[at] = WORD_CHATTER;
+        }
         return;
     }
     if (behind < reader->writing.tokens && reader->class[behind] == WORD_ALL && !token[behind].gap &&
@@ -253,7 +301,16 @@ bool reader_is_uncounted(const struct reader *reader, const struct mention *ment
         said += mention->tokens - 1;
     const enum word_class before = mention->first > 0 ? reader->class[mention->first - 1] : WORD_UNKNOWN;
     const bool genitive = before == WORD_FIRST || before == WORD_LAST || before == WORD_INSTEAD;
-    if (reader->counted[mention->first] || !lexicon_is_plural(said) || genitive ||
+    if (reader->counted[mention->first] || !lexicon_is_plural(said) || genitive)
+        return false;
+    if (!reader->exchange && reader_is_of_kinds(reader, mention))
+        return true; /* "berserkers", young ones and others */
+    const unsigned behind = mention->first + mention->tokens;
+    const bool all = behind < reader->writing.tokens && !reader->cells && reader->class[behind] == WORD_ALL &&
+                     reader->writing.token[behind].gap && is_all_spelled(reader, behind) &&
+                     !(reader->writing.token[behind].gap & GAP_SENTENCE) &&
+                     (behind + 1 == reader->writing.tokens || reader->writing.token[behind + 1].gap);
+    if (!all && /* "the reavers, all": of them, or is that all? */
         reader_is_in_name(reader, said, reader_thing_of(candidate)))
         return false;
     duel_copy(state, session_state(reader->sampled->session));

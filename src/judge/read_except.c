@@ -13,7 +13,7 @@ static unsigned left_out(const struct reader *reader)
         if (class == WORD_NOT || class == WORD_LATER || class == WORD_REDO || class == WORD_UNDO)
             return 0;
         if (all && (class == WORD_EXCEPT || token_is(&reader->writing.token[at], "but")))
-            return at + 1;
+            return at + (class == WORD_EXCEPT && reader->idiom[at] > 1 ? reader->idiom[at] : 1u);
         if (class == WORD_ALL || token_is(&reader->writing.token[at], "all") ||
             token_is(&reader->writing.token[at], "everything"))
             all = true;

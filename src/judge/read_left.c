@@ -142,6 +142,48 @@ static bool is_beside_and(const struct reader *reader, unsigned at)
     return behind || before;
 }
 
+/* Whether the word says of a second one that the same is done with it, and it was not read: "I redraw a soldier, the second, too". */
+static bool is_second_too(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    bool too = false;
+
+    if (reader->plain || reader->cells || reader->dones == 0 || word->used || lexicon_number(word) >= 0 ||
+        word->letter[0] < 0x400 || !reader_is_listed(word, "judge.one-more") || reader_is_void(reader, at))
+        return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++) {
+        if (reader->clause[i] != reader->clause[at] || i == at)
+            continue;
+        if (reader->writing.token[i].used || reader_mention_of(reader, i))
+            return false;
+        too |= reader->class[i] == WORD_TOO || reader->class[i] == WORD_SAME_ROW;
+    }
+    return too;
+}
+
+/* Whether the mention is what the card before it, between commas, is called by somebody, an adjective with it, "Skellen, a nightly owl, flies to
+ * you": a name of something that no question asked for. */
+static bool is_apposition(const struct reader *reader, const struct mention *mention)
+{
+    const struct token *word = reader->writing.token;
+    const unsigned clause = reader->clause[mention->first];
+    unsigned first = mention->first, words = 0;
+    bool adjective = false;
+
+    if (reader->cells || reader->plain || mention->verb || mention->tokens > 1 || !word[first].real)
+        return false;
+    for (unsigned i = 0; i < mention->keys && i < 16; i++)
+        if (wanted_has(&reader->ever, mention->key[i]) ||
+            !lexicon_is_base(reader->lexicon, &word[mention->first], mention->key[i]))
+            return false;
+    while (first > 0 && reader->clause[first - 1] == clause)
+        first--;
+    for (unsigned at = first; at < reader->writing.tokens && reader->clause[at] == clause; at++, words++)
+        adjective |= at != mention->first && reader->speech[at] == SPEECH_ADJECTIVE && word[at].real;
+    return words == 2 && adjective && first > 0 && word[first - 1].used &&
+           reader->text[word[first - 1].at + (size_t)word[first - 1].bytes] == ',';
+}
+
 /* Whether the word is for another of the kind that a card takes back, "raises her sister, and she raises Cahir", and nothing behind the verb
  * was answered with. */
 static bool is_fellow(const struct reader *reader, unsigned at)
@@ -174,8 +216,16 @@ static bool is_short_for(const struct reader *reader, unsigned at)
     if (reader->plain || word->used || behind >= reader->size || reader->text[behind] != '(' ||
         at + 1 == reader->writing.tokens || !word[1].used)
         return false;
-    if (word->length > 4)
-        return !word->real && common_start(word, &word[1]) >= 4; /* «ШТОРМСКЕЛ (шторм ...)» */
+    if (word->length > 4) {
+        unsigned at_letter = 0; /* «ШТОРМСКЕЛ (шторм ...)», «ОГСКОРП (огненный скорпион)» */
+        for (unsigned i = at + 1; i < reader->writing.tokens && reader->writing.token[i].used; i++) {
+            struct token rest = *word;
+            rest.length = (uint8_t)(word->length - at_letter);
+            memmove(rest.letter, word->letter + at_letter, rest.length * sizeof rest.letter[0]);
+            at_letter += common_start(&rest, &reader->writing.token[i]);
+        }
+        return !word->real && (at_letter == word->length || common_start(word, &word[1]) >= 4);
+    }
     for (unsigned i = at + 1;
          i < reader->writing.tokens && reader->writing.token[i].used && found < word->length; i++)
         for (unsigned k = 0; k < reader->writing.token[i].length && found < word->length; k++)
@@ -218,6 +268,8 @@ static bool is_other_graveyard(const struct reader *reader, unsigned at)
         reader->writing.token[at].used || reader_is_void(reader, at) ||
         strcmp(reader->done[reader->dones - 1], "both") == 0)
         return false;
+    if (strcmp(reader->done[reader->dones - 1], "enemy") == 0 && token_is(&reader->writing.token[at], "свои"))
+        return true;
     return strcmp(reader->done[reader->dones - 1], "own") == 0
                ? reader->class[at] == WORD_YOURS || reader->class[at] == WORD_FOE ||
                      reader_is_listed(&reader->writing.token[at], "judge.theirs")
@@ -231,6 +283,7 @@ int reader_unread(const struct reader *reader, bool strict)
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         if (reader_names_other(reader, at) || is_second_verb(reader, at) || may_turn(reader, at) ||
             is_ordered(reader, at) || is_beside_and(reader, at) || is_fellow(reader, at) || is_chain(reader, at) ||
+            is_second_too(reader, at) ||
             is_added_twin(reader, at) || is_other_graveyard(reader, at) ||
             (!reader_is_known(reader, at) && !is_short_for(reader, at) && !is_name_beside_sum(reader, at) &&
              (is_foreign(reader, at) ||
@@ -335,9 +388,14 @@ static bool tells_strike(const struct reader *reader, const struct mention *ment
              reader->done[0]);
     const char *effect = strcmp(reader->verb[0], "leader") == 0 ? words_find(LANG_EN, key) : NULL;
     const size_t card = effect ? strcspn(effect, " ") : 0;
-    if (!effect || !effect[card] || strlen(mention->key[0]) != card ||
-        memcmp(mention->key[0], effect, card) != 0)
+    if (!effect || strlen(mention->key[0]) != card || memcmp(mention->key[0], effect, card) != 0)
         return false;
+    bool laid = mention->first == 0 || reader->class[mention->first - 1] == WORD_AND;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        laid |= reader->clause[at] == reader->clause[mention->first] &&
+                (reader->class[at] == WORD_PUT || reader->speech[at] == SPEECH_I);
+    if (!effect[card]) /* that alone, and not besides: "the Lord Commander, a clear sky" */
+        return !laid;
     for (unsigned at = 0; at < reader->writing.tokens; at++) {
         const struct mention *other = reader_mention_of(reader, at);
         if (reader->clause[at] != reader->clause[mention->first])
@@ -445,6 +503,7 @@ int reader_unplayed(const struct reader *reader)
                          reader_names(mention, HALF_OWN);
         const bool plain =
             is_kind_of_next(reader, mention) || is_beside_sum(reader, mention) ||
+            is_apposition(reader, mention) ||
             (reader->cells && reader_names(mention, "play")) || reader_names(mention, "done") ||
             (row && !mention->whole) || is_done_row(reader, mention) ||
             (reader_is_far(reader, mention) && reader->counted[mention->first] == 0) ||

@@ -113,6 +113,26 @@ static bool is_yours_behind(const struct reader *reader, const struct mention *m
     return says;
 }
 
+/* Whether the mention is what its sentence is about, and all that it names, "About Regis: he has sat long enough, I let him out": behind a preposition
+ * at the beginning, before a colon. */
+static bool is_topic(const struct reader *reader, const struct mention *mention)
+{
+    const unsigned behind = mention->first + mention->tokens, sentence = reader->sentence[mention->first];
+    const struct token *last = &reader->writing.token[behind - 1];
+    bool lays = false;
+
+    if (reader->cells || reader->exchange || mention->first != 1 || behind >= reader->writing.tokens ||
+        reader->text[last->at + (size_t)last->bytes] != ':')
+        return false;
+    for (unsigned i = behind; i < reader->writing.tokens && reader->sentence[i] == sentence; i++) {
+        const struct mention *other = reader_mention_of(reader, i);
+        if (reader->class[i] == WORD_NOT || reader->class[i] == WORD_LATER || (other && !other->verb))
+            return false;
+        lays |= reader->class[i] == WORD_PUT && reader->speech[i] == SPEECH_I;
+    }
+    return lays;
+}
+
 static bool is_not_own(const struct reader *reader, const struct mention *mention)
 {
     if (is_yours_behind(reader, mention))
@@ -153,6 +173,8 @@ static bool is_not_own(const struct reader *reader, const struct mention *mentio
     if (before == WORD_OF && !reader->exchange && !(mention->key[0][0] >= '0' && mention->key[0][0] <= '9') &&
         !token_is(&reader->writing.token[mention->first - 1], "из") && !does_before(reader, mention->first))
         return true; /* "by Ciri" */
+    if (before == WORD_WITHOUT && is_topic(reader, mention))
+        return false;
     return before == WORD_WITHOUT || before == WORD_EXCEPT
                ? !does_before(reader, mention->first)
                : before == WORD_YOURS && !(aims && is_only_thing(reader)) && !reader->exchange &&
@@ -554,7 +576,8 @@ static bool lays_again(const struct reader *reader, unsigned at)
 static const char *graveyard_at(const struct reader *reader, unsigned at)
 {
     const struct token *word = &reader->writing.token[at];
-    const bool last = at + 1 == reader->writing.tokens || word[1].gap;
+    const bool last = at + 1 == reader->writing.tokens || word[1].gap ||
+                      reader_is_listed(&word[1], "judge.cards"); /* "my cards" */
     struct mention mention;
 
     if (reader->candidates == 0 || strcmp(reader->candidate[0].part[0], "graves") != 0 ||
@@ -564,7 +587,7 @@ static const char *graveyard_at(const struct reader *reader, unsigned at)
         !(lexicon_find(reader->lexicon, &reader->writing, at + 1, &reader->wanted, &mention) && mention.verb))
         return NULL;
     const bool theirs = reader_is_listed(word, "judge.theirs") || reader->class[at] == WORD_FOE,
-               own = reader_is_listed(word, "judge.mine") || token_is(word, "свой") || token_is(word, "mine");
+               own = reader_is_listed(word, "judge.mine") || token_is(word, "свои") || token_is(word, "mine");
     return theirs ? lexicon_key(reader->lexicon, "enemy") : own ? lexicon_key(reader->lexicon, "own") : NULL;
 }
 
@@ -627,7 +650,10 @@ static bool is_last_laid(const struct reader *reader, unsigned at)
 {
     struct mention mention;
     if (reader->dones == 0 || reader->last_enemy || !reader->last_row[0] || reader->plain ||
-        reader->last != reader->sentence[at] || !reader_is_listed(&reader->writing.token[at], "judge.him"))
+        reader->last != reader->sentence[at] ||
+        !(reader_is_listed(&reader->writing.token[at], "judge.him") ||
+          (token_is(&reader->writing.token[at], "к") && at + 1 < reader->writing.tokens &&
+           reader_is_listed(&reader->writing.token[at + 1], "judge.him"))))
         return false;
     for (unsigned next = at + 1;
          next < reader->writing.tokens && next < at + 3 && !reader->writing.token[next].gap; next++)
@@ -822,6 +848,20 @@ static bool leads_on(const struct reader *reader, unsigned at)
            (at > 0 && reader->class[at - 1] == WORD_NOT && lexicon_is_adjective(word));
 }
 
+/* Whether the names of both have a noun in common. */
+static bool shares_noun(const struct reader *reader, const char *key, const char *other)
+{
+    static _Thread_local struct writing name;
+    const char *text = tell_name(LANG_RU, reader->sampled->session->setup.game, key);
+    if (!text || !writing_read(&name, text, strlen(text)))
+        return false;
+    for (unsigned at = 0; at < name.tokens; at++)
+        if (name.token[at].length > 4 && !lexicon_is_adjective(&name.token[at]) &&
+            reader_is_in_name(reader, &name.token[at], other))
+            return true;
+    return false;
+}
+
 /* The thing of which the word at `at` tells that it is meant by the mention, "Arachas, the huge one": of those that can be answered now the only
  * one whose name has both. NULL: there is none. */
 static const char *told_apart(const struct reader *reader, const struct mention *mention, unsigned at)
@@ -840,7 +880,9 @@ static const char *told_apart(const struct reader *reader, const struct mention 
         if (reader_is_row(key) || (mention->keys == 1 && reader_names(mention, key)) ||
             !((named && reader_names(&here, key)) ||
               (describes && reader_is_of_name(reader, &word[at], key))) ||
-            !reader_is_of_name(reader, &word[mention->first], key))
+            !(reader_is_of_name(reader, &word[mention->first], key) ||
+              (describes && mention->keys == 1 && mention->tokens == 1 &&
+               !lexicon_is_adjective(&word[mention->first]) && shares_noun(reader, mention->key[0], key))))
             continue;
         if (only)
             return NULL;
@@ -933,6 +975,13 @@ static void leave_epithets(struct reader *reader)
     reader->mentions = kept;
 }
 
+/* Whether both begin with the same two letters and end with the same one: «Матсен» and «Мацен». */
+static bool sounds_alike(const struct token *name, const struct token *said)
+{
+    return name->length > 4 && said->length > 4 && common_start(name, said) > 1 &&
+           name->letter[name->length - 1] == said->letter[said->length - 1];
+}
+
 /* Reads the words behind a thing that are of its own name, though misspelt: "I play Renuald, aep Matzen". */
 static void read_rest_of_name(struct reader *reader)
 {
@@ -962,7 +1011,8 @@ static void read_rest_of_name(struct reader *reader)
             if (!name || !writing_read(&writing, name, strlen(name)))
                 continue;
             for (unsigned k = 0; k < writing.tokens; k++)
-                if (likeness_wrong(&writing.token[k], word) <= (word->length < 6 ? 1u : 2u) &&
+                if (likeness_wrong(&writing.token[k], word) <=
+                        (word->length < 6 && !sounds_alike(&writing.token[k], word) ? 1u : 2u) &&
                     writing.token[k].length > 2 &&
                     word_edits(&writing.token[k], &reader->writing.token[mention->first]) > 2)
                     word->used = true;
@@ -981,6 +1031,10 @@ static bool tells_of_theirs(const struct reader *reader, unsigned at)
         return false;
     for (unsigned i = 0; i < reader->writing.tokens; i++) {
         const struct mention *other = reader_mention_of(reader, i);
+        if (other && other != mention && other->first > 0 &&
+            is_with(&reader->writing.token[other->first - 1]) &&
+            other->first == mention->first + mention->tokens + 1)
+            continue; /* "your Cynthia with Vanhemar" */
         if (reader->clause[i] == clause && other != mention &&
             (other || reader->writing.token[i].used || reader->class[i] == WORD_PUT ||
              reader->class[i] == WORD_ONTO || reader->speech[i] == SPEECH_I ||
@@ -988,6 +1042,16 @@ static bool tells_of_theirs(const struct reader *reader, unsigned at)
             return false;
     }
     return true;
+}
+
+/* Whether the verb, none that answers now, says that somebody comes, and nothing is named before it in its sentence: "first the Fiend will rise". */
+static bool begins_arrival(const struct reader *reader, const struct mention *mention)
+{
+    return mention->verb && mention->tokens == 1 && !reader->cells && !reader->plain && !reader->exchange &&
+           !reader_is_verb_now(reader, mention) &&
+           reader_is_listed(&reader->writing.token[mention->first], "judge.arrives") &&
+           (reader->mentions == 0 || reader->sentence[reader->mention[reader->mentions - 1].first] !=
+                                         reader->sentence[mention->first]);
 }
 
 void reader_look(struct reader *reader)
@@ -1026,7 +1090,13 @@ void reader_look(struct reader *reader)
                 mention->tokens++;
             found = true;
         }
-        if (found && !other && is_between(reader, mention))
+        if (found && !other &&
+            (is_between(reader, mention) ||
+             (mention->verb && mention->tokens == 1 && at > 0 && !reader->writing.token[at].gap &&
+              !reader->plain && reader_is_listed(&reader->writing.token[at], "judge.whose.me") &&
+              reader_is_listed(&reader->writing.token[at - 1], "judge.preposition"))))
+            found = false; /* "with me" is no verb that is spelled like it */
+        if (found && !other && begins_arrival(reader, mention))
             found = false;
         if (found && !other && reader->cells)
             lexicon_widen(reader->lexicon, &reader->writing, &reader->wanted, mention);
@@ -1148,6 +1218,6 @@ void reader_look(struct reader *reader)
             reader->mention[kept++] = reader->mention[i];
     reader->mentions = kept;
     chart(reader);
-    if (reader_part(reader))
+    if (reader_part(reader) || reader_tell_kinds(reader))
         reader_look(reader);
 }

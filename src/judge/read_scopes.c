@@ -529,6 +529,46 @@ static bool takes_off(const struct reader *reader, unsigned at)
            reader_is_listed(&reader->writing.token[at], "judge.but-not");
 }
 
+/* Whether the words, behind a preposition or in the instrumental, say how something is done, and name nothing: "in the brow". */
+static bool is_manner(const struct reader *reader, unsigned from, unsigned end)
+{
+    const struct token *word = reader->writing.token;
+    const bool behind = reader_is_listed(&word[from], "judge.preposition");
+    bool noun = false;
+
+    if (end < from + behind || end > from + 2)
+        return false;
+    for (unsigned at = from + behind; at <= end; at++) {
+        if (!word[at].real || word[at].used || reader_mention_of(reader, at) ||
+            (reader->class[at] != WORD_UNKNOWN && reader->class[at] != WORD_CHATTER) ||
+            (reader->speech[at] != SPEECH_OTHER && reader->speech[at] != SPEECH_ADJECTIVE) ||
+            reader_is_listed(&word[at], "judge.now") || reader_is_listed(&word[at], "judge.board") ||
+            reader_is_listed(&word[at], "judge.places"))
+            return false;
+        noun |= reader->speech[at] == SPEECH_OTHER;
+    }
+    return noun && (behind ? !(token_is(&word[from], "в") || token_is(&word[from], "на")) ||
+                                 dictionary_is_direction(reader->text + word[end].at, word[end].bytes)
+                           : is_instrument(&word[end]));
+}
+
+/* Denies only how something is not done, "not in the brow, but in the eye", if the next clause says how. */
+static bool denies_manner(struct reader *reader, unsigned at, unsigned end)
+{
+    unsigned last = end + 1;
+
+    if (reader->cells || reader->plain || at == end || end + 2 >= reader->writing.tokens ||
+        reader->sentence[end + 1] != reader->sentence[at] || !token_is(&reader->writing.token[end + 1], "а"))
+        return false;
+    while (last + 1 < reader->writing.tokens && reader->clause[last + 1] == reader->clause[end + 1])
+        last++;
+    if (!is_manner(reader, at + 1, end) || !is_manner(reader, end + 2, last))
+        return false;
+    for (unsigned i = at; i <= last; i++)
+        reader->void_quote[i] = true;
+    return true;
+}
+
 /* Denies only what stands behind "not" in its clause, if that is a place, "not close, but ranged", or if the next clause puts
  * something else in its place, "not the catapult, but Ves". False: the whole clause is denied. */
 static bool denies_part(struct reader *reader, unsigned at)
@@ -543,6 +583,8 @@ static bool denies_part(struct reader *reader, unsigned at)
         return false;
     while (end + 1 < reader->writing.tokens && reader->clause[end + 1] == clause)
         end++;
+    if (token_is(&word[at], "не") && denies_manner(reader, at, end))
+        return true;
     for (; next <= end && next < at + 3 && !place; next++) {
         const struct mention *mention = reader_mention_of(reader, next);
         const bool verb = reader->class[next] == WORD_TO_FOE && word[next].length > 4; /* "I do not give" */
@@ -610,14 +652,19 @@ static bool only_tells(const struct reader *reader, unsigned at)
     return false;
 }
 
-/* Whether the word is "any" before the name of a single kind of card: "any ballista". */
+/* Whether the word is "any" before the name of a single kind of card: "any ballista"; or "that very one". */
 static bool is_any_of_same(const struct reader *reader, unsigned at)
 {
-    const struct mention *next = at + 1 < reader->writing.tokens && !reader->writing.token[at + 1].gap
-                                     ? reader_mention_of(reader, at + 1)
-                                     : NULL;
+    const unsigned behind = at + (reader->idiom[at] > 1 ? reader->idiom[at] : 1u);
+    while (at > 0 && reader->idiom[at] > 0 && reader->idiom[at - 1] == reader->idiom[at] + 1)
+        at--;
+    const bool ends = behind == reader->writing.tokens || reader->writing.token[behind].gap;
+    const struct mention *next = !ends    ? reader_mention_of(reader, behind)
+                                 : at > 0 ? reader_mention_of(reader, at - 1) /* "Sheala, that very one" */
+                                          : NULL;
     return next && !next->verb && next->keys == 1 && !reader_is_row(next->key[0]) &&
-           reader_is_listed(&reader->writing.token[at], "judge.any");
+           (reader_is_listed(&reader->writing.token[at], "judge.any") ||
+            (!reader->cells && reader_is_listed(&reader->writing.token[behind - 1], "judge.very")));
 }
 
 /* Whether a colon stands before the word, and its clause says what the player does, where cards lie in cells: "I should like something simple: I
@@ -843,6 +890,19 @@ static bool is_with_others(const struct reader *reader, unsigned at)
     return theirs && thing;
 }
 
+/* Whether the clause is "with me" and one thing alone, "I have Hjalmar"; "but I have Hjalmar" answers something, and lays him. */
+static bool is_all_he_has(const struct reader *reader, unsigned at)
+{
+    const unsigned clause = reader->clause[at];
+    const struct mention *thing = at + 1 < reader->writing.tokens ? reader_mention_of(reader, at + 1) : NULL;
+    if (!thing || at == 0 || reader->class[at] != WORD_TO_OWN ||
+        !token_is(&reader->writing.token[at - 1], "у") || thing->verb || reader_is_row(thing->key[0]) ||
+        reader->within || reader->exchange || (at > 1 && reader->clause[at - 2] == clause))
+        return false;
+    const unsigned behind = thing->first + thing->tokens;
+    return behind == reader->writing.tokens || reader->clause[behind] != clause;
+}
+
 /* Whether the word says of what its clause names that the player has it, and nothing there that it is laid: "I have Hjalmar, I have Cerys". */
 static bool is_counted_up(const struct reader *reader, unsigned at)
 {
@@ -851,6 +911,8 @@ static bool is_counted_up(const struct reader *reader, unsigned at)
 
     if (reader->cells || reader->writing.token[at].length < 3)
         return false;
+    if (is_all_he_has(reader, at))
+        return true;
     if (reader->writing.token[at].letter[0] < 0x400 ||
         !reader_is_listed(&reader->writing.token[at], "judge.has") || reader_mention_of(reader, at) ||
         (at > 0 && token_is(&reader->writing.token[at - 1], "то"))) /* "that is" */
@@ -866,6 +928,22 @@ static bool is_counted_up(const struct reader *reader, unsigned at)
         thing |= mention && names_thing_at(reader, i);
     }
     return thing;
+}
+
+/* Whether the word begins a clause that tells what somebody did, behind one that judges it: "well done that you threw the Rain". */
+static bool is_what_was_done(const struct reader *reader, unsigned at)
+{
+    bool past = false;
+    if (reader->cells || reader->plain || at == 0 || !token_is(&reader->writing.token[at], "что") ||
+        !(reader->writing.token[at].gap & GAP_CLAUSE) || reader->writing.token[at].gap & GAP_SENTENCE ||
+        reader_mention_of(reader, at - 1) || reader->writing.token[at - 1].used)
+        return false;
+    for (unsigned i = at + 1; i < reader->writing.tokens && reader->clause[i] == reader->clause[at]; i++) {
+        if (reader->writing.token[i].used || reader->speech[i] == SPEECH_I)
+            return false;
+        past |= reader->speech[i] == SPEECH_PAST;
+    }
+    return past;
 }
 
 /* Whether it is said that nobody is called, and the words stand apart: "nobody does he call today". */
@@ -1021,10 +1099,10 @@ void reader_survey_void(struct reader *reader)
         const enum word_class class = reader->class[at];
         const bool wide = reader_is_wide(class) || compares(reader, at) || wavers(reader, at);
         if ((tells_of_other(reader, at) && !calls_nobody(reader, at)) || calls_names(reader, at) ||
-            is_statement(reader, at) || gets_rid(reader, at) ||
+            is_statement(reader, at) || gets_rid(reader, at) || reader_is_saying(reader, at) ||
             is_said_of(reader, at) || senses(reader, at) || is_reason(reader, at) || points(reader, at) ||
             could(reader, at) || is_counted_up(reader, at) ||
-            is_with_others(reader, at) || is_his_favourite(reader, at)) {
+            is_with_others(reader, at) || is_what_was_done(reader, at) || is_his_favourite(reader, at)) {
             reader->void_clause[reader->clause[at]] = true;
             continue;
         }

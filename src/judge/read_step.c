@@ -620,6 +620,11 @@ int reader_step(struct reader *reader)
         }
         if (!reader->all && reader_is_uncounted(reader, &reader->mention[thing], candidate))
             return reader_ask_unread(reader, &reader->mention[thing]), -1;
+        if (!reader->all && !reader->settled && !reader->exchange &&
+            reader_is_pair_of_kinds(reader, &reader->mention[thing]) &&
+            reader_copies_of(reader, candidate) < reader->counted[first] &&
+            reader_copies_of(reader, candidate) > 0)
+            return reader_ask_unread(reader, &reader->mention[thing]), -1;
         if (reader->counted[first] > COUNT_MAX) {
             const int copies = reader_copies_of(reader, candidate);
             if (copies < 0)

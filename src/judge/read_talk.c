@@ -322,6 +322,15 @@ static bool names_elsewhere(const struct reader *reader, const struct mention *m
     return false;
 }
 
+/* Whether right before the mention, at the beginning of its clause, stands a word such as "then". */
+static bool begins_next(const struct reader *reader, const struct mention *mention)
+{
+    return !reader->cells && mention->first > 1 && reader->writing.token[mention->first - 1].length > 3 &&
+           (reader->class[mention->first - 1] == WORD_AND ||
+            reader->class[mention->first - 1] == WORD_FIRST) &&
+           reader->writing.token[mention->first - 1].gap && !reader->writing.token[mention->first].gap;
+}
+
 /* Whether the clause only says whose words stand before it or behind it: «...», grumbles Vesemir; "- ..., - sighed Zoltan"; Vesemir sighs: «...». */
 static bool says_so(const struct reader *reader, unsigned clause)
 {
@@ -379,7 +388,7 @@ void reader_leave_talk(struct reader *reader)
              is_called_to(reader, mention)) &&
             reader_sureness_of(reader, mention) == NOT_SURE && !reader_is_place(reader, i) &&
             !has_sure(reader, clause) && !says_half(reader, clause) && !goes_further(reader, clause) &&
-            !arrives(reader, clause)) {
+            !arrives(reader, clause) && !begins_next(reader, mention)) {
             reader->talk_clause[clause] = true;
             reader->doubt = true;
         }
@@ -470,11 +479,19 @@ static bool is_joined(const struct reader *reader, unsigned token)
     return before || behind;
 }
 
+/* Whether the word compares, and does it like an adjective: «погуще», «покрепче». */
+static bool is_more_so(const struct token *token)
+{
+    return token->length > 5 && reader_starts_with(token, "по") &&
+           (ends_with(token, "ще") || ends_with(token, "че") || ends_with(token, "же") ||
+            ends_with(token, "ше") || ends_with(token, "ее"));
+}
+
 /* Whether the word has the form of an adverb, or of one that compares: «подальше». */
 static bool is_adverb(const struct token *token)
 {
     return ends_with(token, "о") || ends_with(token, "ски") || ends_with(token, "ую") ||
-           (token->length > 4 && (ends_with(token, "ше") || ends_with(token, "ее")));
+           (token->length > 4 && (ends_with(token, "ше") || ends_with(token, "ее"))) || is_more_so(token);
 }
 
 /* Whether the noun may stand in its clause beside a thing: behind a preposition, with a verb, or as an adverb. */
@@ -574,7 +591,7 @@ static bool is_adjunct(const struct reader *reader, unsigned token)
     if (!reader->writing.token[token].real && is_bare(reader, token))
         return false; /* «Передмал»: it may take back what was said */
     if (reader->speech[token] == SPEECH_NAME || reader->speech[token] == SPEECH_ADJECTIVE ||
-        reader->follows[clause] ||
+        (!reader->cells && is_more_so(&reader->writing.token[token])) || reader->follows[clause] ||
         (reader->told[reader->sentence[token]] && !tells_of_leader(reader, clause)))
         return true;
     while (first > 0 && reader->clause[first - 1] == clause)
@@ -933,6 +950,55 @@ static bool is_relative_verb(const struct reader *reader, unsigned token)
     return true;
 }
 
+/* Whether the word says that what its sentence names, and was answered with, comes: "Renuald has toddled up". */
+static bool is_arrival(const struct reader *reader, unsigned token)
+{
+    return !reader->cells && !reader->plain && reader->writing.token[token].letter[0] >= 0x400 &&
+           reader->speech[token] != SPEECH_I &&
+           reader_is_listed(&reader->writing.token[token], "judge.arrives") &&
+           has_used(reader, reader->sentence, token);
+}
+
+/* Whether the word is a sound made twice: «топ-топ». */
+static bool is_sound_twice(const struct reader *reader, unsigned token)
+{
+    const struct token *word = &reader->writing.token[token];
+    if (reader->plain || word->length < 2 || word->length > 5 || word->letter[0] < 0x400 ||
+        reader->class[token] != WORD_UNKNOWN)
+        return false;
+    const bool before = token > 0 && same_word(&word[-1], word) &&
+                        reader->text[word[-1].at + (size_t)word[-1].bytes] == '-',
+               behind = token + 1 < reader->writing.tokens && same_word(&word[1], word) &&
+                        reader->text[word->at + (size_t)word->bytes] == '-';
+    const bool drawn = token + 1 < reader->writing.tokens && word[1].length == 1 &&
+                       word[1].letter[0] == word->letter[word->length - 1] &&
+                       reader->text[word->at + (size_t)word->bytes] == '-'; /* «ква-а-а» */
+    return before || behind || drawn;
+}
+
+/* Whether a hyphen joins the word, a real one, to a name that was answered with: «Лугос-синька». */
+static bool is_hyphened(const struct reader *reader, unsigned token)
+{
+    const struct token *word = &reader->writing.token[token];
+    return !reader->cells && !reader->plain && token > 0 && word->real && word[-1].used &&
+           reader->class[token] == WORD_UNKNOWN && reader->speech[token] == SPEECH_OTHER &&
+           word->at == word[-1].at + word[-1].bytes + 1u && reader->text[word->at - 1] == '-' &&
+           !reader_mention_of(reader, token);
+}
+
+/* Whether the word, which no dictionary has, is an order at the end of a sentence, set off behind what was answered with: "King of Temeria,
+ * besmoke!" */
+static bool is_order_to_done(const struct reader *reader, unsigned token)
+{
+    const struct token *word = &reader->writing.token[token];
+    const bool last = token + 1 == reader->writing.tokens || word[1].gap & GAP_SENTENCE;
+    return !reader->cells && !reader->plain && dictionary_known() && token > 0 && last && !word->real &&
+           word->length > 5 && word->gap & GAP_CLAUSE && !(word->gap & GAP_SENTENCE) && word[-1].used &&
+           reader->class[token] == WORD_UNKNOWN &&
+           (ends_with(word, "аи") || ends_with(word, "яи") || ends_with(word, "уи")) &&
+           reader->text[word->at + (size_t)word->bytes] == '!' && !lexicon_resembles(reader->lexicon, word);
+}
+
 bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk *sentence,
                         struct talk *clause)
 {
@@ -955,7 +1021,8 @@ bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk
         return false; /* "a longship with its twin": perhaps both */
     if (is_of_row(reader, token) || is_before_act(reader, token) || is_own_affair(reader, token) ||
         is_strange_name(reader, token) || is_beside_field(reader, token) || is_brought(reader, token) ||
-        is_relative_verb(reader, token) || tells_of_done(reader, token))
+        is_relative_verb(reader, token) || tells_of_done(reader, token) || is_arrival(reader, token) ||
+        is_sound_twice(reader, token) || is_order_to_done(reader, token) || is_hyphened(reader, token))
         return true;
     if (is_sound(&reader->writing.token[token]) || is_called_out(reader, token) ||
         is_spoken_to(reader, token))

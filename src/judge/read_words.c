@@ -226,6 +226,36 @@ static bool gives_round(const struct reader *reader, unsigned at)
     return false;
 }
 
+/* Whether the word is "it" and stands for something that was named before. */
+static bool names_earlier(const struct token *word)
+{
+    static const char *const words[] = { "ним", "ней", "ними", "него", "нее",
+                                         "них", "it",  "him",  "her",  "them" };
+    bool is = false;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        is |= token_is(word, words[i]);
+    return is;
+}
+
+/* Whether "back" in the sentence is what a card does that takes another one back, `judge.swap.GAME` in the texts. */
+static bool takes_back(const struct reader *reader, unsigned at)
+{
+    if (reader->plain)
+        return false;
+    struct mention mention;
+    char key[64];
+
+    snprintf(key, sizeof key, "judge.swap.%s", reader->sampled->session->setup.game->name);
+    const char *swap = words_find(LANG_EN, key);
+    for (unsigned word = 0; swap && word < reader->writing.tokens; word++)
+        if (reader->sentence[word] == reader->sentence[at] &&
+            lexicon_find(reader->lexicon, &reader->writing, word, &nothing_wanted, &mention))
+            for (unsigned i = 0; i < mention.keys && i < 16; i++)
+                if (strstr(swap, mention.key[i]))
+                    return true;
+    return false;
+}
+
 /* The class of the words from there on, `listed` in the lists, as what stands around them has it. */
 static enum word_class class_here(const struct reader *reader, unsigned at, enum word_class listed,
                                   unsigned tokens)
@@ -253,6 +283,10 @@ static enum word_class class_here(const struct reader *reader, unsigned at, enum
     if (listed == WORD_FOE && tokens == 1 && at < 2 && behind & GAP_CLAUSE && is_rival(word) &&
         (at == 0 || lexicon_is_adjective(word - 1)))
         return WORD_CHATTER; /* "dear rival, here is the Leshen" */
+    if (token_is(word, "вместо") && !reader->cells && !reader->plain && at > 0 && !last && !behind &&
+        names_earlier(word + 1) && !may_answer(reader, "give") && !may_answer(reader, "take") &&
+        !may_answer(reader, "redraw") && !takes_back(reader, at) && names_next(reader, at + 2))
+        return WORD_REDO; /* "... is off! Instead of him Rainfarn" */
     if (tokens > 1 || at == 0)
         return listed;
     if (listed == WORD_REDO && token_is(word, "хотя") && !begins)
@@ -438,12 +472,31 @@ static bool is_own_answer(const struct reader *reader, unsigned from)
     unsigned at = from;
     for (; at < reader->writing.tokens && reader->sentence[at] == reader->sentence[from]; at++) {
         const enum word_class class = reader->class[at];
+        const bool him = reader_is_listed(&reader->writing.token[at], "judge.its") && at > from &&
+                         reader->class[at - 1] == WORD_AND;
+        const bool sure =
+            reader_is_listed(&reader->writing.token[at], "judge.of-course") ||
+            (reader->speech[at] == SPEECH_I && reader_is_listed(&reader->writing.token[at], "judge.opts"));
         if (class != WORD_PUT && class != WORD_YES && class != WORD_TOO && class != WORD_CHATTER &&
-            class != WORD_AND)
+            class != WORD_AND && !him && !sure)
             return false;
-        says |= (class == WORD_PUT && reader->speech[at] != SPEECH_PAST) || class == WORD_YES;
+        says |= (class == WORD_PUT && reader->speech[at] != SPEECH_PAST) || class == WORD_YES || him ||
+                sure || class == WORD_TOO;
     }
     return says && !reader->asks[reader->sentence[from]] && at < from + 4;
+}
+
+/* Whether the sentence that begins there may be an answer to the question before it that nobody knows: two words, neither of which names or denies
+ * something. */
+static bool is_open_answer(const struct reader *reader, unsigned from)
+{
+    unsigned at = from;
+    for (; at < reader->writing.tokens && reader->sentence[at] == reader->sentence[from]; at++)
+        if (reader->class[at] == WORD_NOT || reader->class[at] == WORD_LATER ||
+            reader->class[at] == WORD_SLIP || reader->class[at] == WORD_TONIGHT ||
+            reader->class[at] == WORD_REDO || names_here(reader, at))
+            return false;
+    return at < from + 3 && !reader->asks[reader->sentence[from]];
 }
 
 /* Whether a verb of the lists of playing, in another person, is that one: "ставит" of «ставим». */
@@ -470,6 +523,28 @@ static bool is_put_by_other(const struct reader *reader, unsigned at)
     return false;
 }
 
+/* Whether what somebody does there has nothing of the game in it, and "and" joins to it what he lays: "bangs the table and lays out Hjalmar". */
+static bool is_done_besides(const struct reader *reader, unsigned at)
+{
+    const struct writing *writing = &reader->writing;
+    unsigned and = at + 1;
+    while (and < writing->tokens && reader->class[and] != WORD_AND &&
+           reader->sentence[and] == reader->sentence[at]) {
+        if (names_here(reader, and))
+            return false;
+        and++;
+    }
+    if (reader_is_near_listed(&writing->token[at], "judge.senses"))
+        return false;
+    for (unsigned i = and; i < writing->tokens && reader->sentence[i] == reader->sentence[at]; i++)
+        if (reader->class[i] == WORD_PUT ||
+            (reader->speech[i] == SPEECH_IT &&
+             (is_put_by_other(reader, i) ||
+              (reader->class[i] == WORD_CHATTER && i + 1 < writing->tokens && names_here(reader, i + 1)))))
+            return true;
+    return false;
+}
+
 /* Who writes "/me lays Zoltan" says of himself what he does: a verb of somebody else is the writer's there. */
 static void survey_me(struct reader *reader)
 {
@@ -478,17 +553,51 @@ static void survey_me(struct reader *reader)
     for (unsigned at = 0; at < reader->writing.tokens && reader->sentence[at] == 0; at++) {
         if (reader->speech[at] != SPEECH_IT || reader->class[at] != WORD_UNKNOWN)
             continue;
-        const bool puts = is_put_by_other(reader, at);
+        const bool puts = is_put_by_other(reader, at), besides = !puts && is_done_besides(reader, at);
         reader->speech[at] = SPEECH_I;
-        reader->class[at] = puts ? WORD_PUT : WORD_NOT; /* "/me fears the Griffin" plays nothing */
-        reader->doubt |= !puts;
+        reader->class[at] = puts      ? WORD_PUT
+                            : besides ? WORD_CHATTER
+                                      : WORD_NOT; /* "/me fears the Griffin" plays nothing */
+        reader->doubt |= !puts && !besides;
     }
+}
+
+/* Of what the sentence at `at` names another one is meant, if the one that begins at `from` says only that: "and I take the second". */
+static void take_second(struct reader *reader, unsigned at, unsigned from)
+{
+    struct writing *writing = &reader->writing;
+    struct mention mention = { 0 };
+    unsigned second = writing->tokens, end = from;
+
+    for (; end < writing->tokens && reader->sentence[end] == reader->sentence[from]; end++) {
+        const struct token *word = &writing->token[end];
+        if (reader_is_listed(word, "judge.one-more") && word->letter[0] >= 0x400 && second == writing->tokens)
+            second = end;
+        else if (reader->class[end] != WORD_AND && reader->class[end] != WORD_TOO &&
+                 reader->class[end] != WORD_PUT && reader->class[end] != WORD_CHATTER &&
+                 !(reader->speech[end] == SPEECH_I && reader_is_listed(word, "judge.opts")))
+            return;
+    }
+    if (second == writing->tokens || end > from + 4 || reader->class[from] != WORD_AND ||
+        reader->asks[reader->sentence[from]])
+        return;
+    for (unsigned i = at; i < writing->tokens && reader->sentence[i] == reader->sentence[at]; i++)
+        if (lexicon_find(reader->lexicon, writing, i, &nothing_wanted, &mention) && !mention.verb &&
+            mention.keys == 1) {
+            reader->stands[second] = mention.key[0];
+            reader->class[second] = WORD_UNKNOWN;
+            for (unsigned k = from; k < end; k++)
+                if (k != second)
+                    reader->class[k] = WORD_CHATTER, writing->token[k].used = true;
+            return;
+        }
 }
 
 /* Of a question that its writer answers himself, "Cynthia? I lay her", the thing is meant. */
 static void survey_own_answers(struct reader *reader)
 {
     struct writing *writing = &reader->writing;
+    bool answered = false;
     for (unsigned at = 0, next; at < writing->tokens && !reader->cells && !reader->plain; at = next) {
         struct mention mention;
         unsigned things = 0;
@@ -502,17 +611,36 @@ static void survey_own_answers(struct reader *reader)
                      reader->speech[next] == SPEECH_TO || reader->speech[next] == SPEECH_ADJECTIVE;
             next += named ? mention.tokens : 1;
         }
-        if (!reader->asks[reader->sentence[at]] || things == 0 || next == writing->tokens ||
-            !is_own_answer(reader, next))
+        if (!reader->asks[reader->sentence[at]] || next == writing->tokens)
             continue;
+        if (things == 0) {
+            const bool strange = !writing->token[at].real && writing->token[at].length > 3,
+                       second = answered && reader_is_listed(&writing->token[next - 1], "judge.one-more");
+            if (next < at + 3 && (strange ? next == at + 1 && reader->class[next] == WORD_PUT : second) &&
+                is_own_answer(reader, next)) /* "Riordian? I take him", "The second? I take it, too" */
+                reader->class[next] = WORD_UNKNOWN, reader->speech[next] = SPEECH_NONE,
+                writing->token[next].real = false;
+            continue;
+        }
+        if (!is_own_answer(reader, next)) {
+            const bool lone = reader->class[next] == WORD_UNKNOWN && reader->speech[next] == SPEECH_I &&
+                              (next + 1 == writing->tokens || writing->token[next + 1].gap & GAP_SENTENCE);
+            if ((answered || lone) && things == 1 && plain && is_open_answer(reader, next))
+                reader->class[next] = WORD_UNKNOWN, reader->speech[next] = SPEECH_NONE,
+                writing->token[next].real = false;
+            continue;
+        }
+        answered = true;
         if (things > 1 || !plain) { /* to what? */
             reader->class[next] = WORD_UNKNOWN, reader->speech[next] = SPEECH_NONE;
             writing->token[next].real = false;
             continue;
         }
         reader->asks[reader->sentence[at]] = false;
-        for (unsigned i = next; i < writing->tokens && reader->sentence[i] == reader->sentence[next]; i++)
-            reader->class[i] = WORD_CHATTER, writing->token[i].used = true;
+        unsigned behind = next;
+        for (; behind < writing->tokens && reader->sentence[behind] == reader->sentence[next]; behind++)
+            reader->class[behind] = WORD_CHATTER, writing->token[behind].used = true;
+        take_second(reader, at, behind);
     }
 }
 
@@ -765,25 +893,6 @@ static bool moves_card(const struct reader *reader, unsigned at)
     return false;
 }
 
-/* Whether "back" in the sentence is what a card does that takes another one back, `judge.swap.GAME` in the texts. */
-static bool takes_back(const struct reader *reader, unsigned at)
-{
-    if (reader->plain)
-        return false;
-    struct mention mention;
-    char key[64];
-
-    snprintf(key, sizeof key, "judge.swap.%s", reader->sampled->session->setup.game->name);
-    const char *swap = words_find(LANG_EN, key);
-    for (unsigned word = 0; swap && word < reader->writing.tokens; word++)
-        if (reader->sentence[word] == reader->sentence[at] &&
-            lexicon_find(reader->lexicon, &reader->writing, word, &nothing_wanted, &mention))
-            for (unsigned i = 0; i < mention.keys && i < 16; i++)
-                if (strstr(swap, mention.key[i]))
-                    return true;
-    return false;
-}
-
 /* Whether the word, which takes something back elsewhere, is what the question that is open now asks for, and its thing follows: "I remove the
  * Horn" in an exchange. */
 static bool answers_now(const struct reader *reader, unsigned at)
@@ -856,17 +965,6 @@ static bool takes_all(const struct reader *reader, unsigned at)
         if (i != at && reader->sentence[i] == reader->sentence[at] && word[i].length > 2)
             return false;
     return true;
-}
-
-/* Whether the word is "it" and stands for something that was named before. */
-static bool names_earlier(const struct token *word)
-{
-    static const char *const words[] = { "ним", "ней", "ними", "него", "нее",
-                                         "них", "it",  "him",  "her",  "them" };
-    bool is = false;
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        is |= token_is(word, words[i]);
-    return is;
 }
 
 void reader_survey_order(struct reader *reader)

@@ -262,6 +262,16 @@ void reader_count(struct reader *reader, struct mention *mention);
  * nothing new. */
 bool reader_part(struct reader *reader);
 
+/* Finds cards of several kinds that are told apart by a word each, "the berserkers, the young one, then the usual one": these words stand for
+ * them then. False: there is nothing new. */
+bool reader_tell_kinds(struct reader *reader);
+
+/* Whether so many of several kinds are named by their noun alone, "a pair of berserkers", and not one of each, "both". */
+bool reader_is_pair_of_kinds(const struct reader *reader, const struct mention *mention);
+
+/* Whether the word of the mention is the noun of several things that can be answered with now. */
+bool reader_is_of_kinds(const struct reader *reader, const struct mention *mention);
+
 /* Whether the word is one more of something that is not named again: "a ghoul and one more". */
 bool reader_is_one_more(const struct reader *reader, unsigned token);
 
@@ -297,6 +307,11 @@ bool reader_is_card(const struct reader *reader, const char *key);
 
 /* Whether the layout has nothing for the cell that is asked about, or none is asked about: it was told as far as it goes. */
 bool reader_is_row_laid(const struct reader *reader);
+
+/* --- sayings --- */
+
+/* Whether the word says that what its clause names is only named in a saying or an exclamation; what else such words deny is denied. */
+bool reader_is_saying(struct reader *reader, unsigned at);
 
 /* --- cells --- */
 
