@@ -38,7 +38,10 @@ static bool is_of_saying(const struct reader *reader, unsigned at)
             return false;
         thing = mention;
     }
-    if (!thing || reader_covers(thing, at) || !is_subject(reader, thing))
+    if (!thing || reader_covers(thing, at) || !is_subject(reader, thing) ||
+        (reader_is_listed(&reader->writing.token[at], "judge.saying-with") &&
+         (at == 0 || !token_is(&reader->writing.token[at - 1],
+                               "с")))) /* "the devil take you", but "behind him the Fiend" */
         return false;
     snprintf(key, sizeof key, "judge.saying.%s.%s", reader->sampled->session->setup.game->name,
              thing->key[0]);
