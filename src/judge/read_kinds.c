@@ -98,6 +98,20 @@ static bool leads_to_next(const struct reader *reader, unsigned at)
            lexicon_number(&reader->writing.token[at]) == 2;
 }
 
+/* Whether from there on, in its sentence, the first word that does not lead on may tell a kind: names are looked for only then. */
+static bool may_tell_kinds(const struct reader *reader, unsigned from)
+{
+    for (unsigned at = from;
+         at < reader->writing.tokens && reader->sentence[at] == reader->sentence[from - 1]; at++) {
+        const struct token *word = &reader->writing.token[at];
+        if (lexicon_is_adjective(word) || reader_is_listed(word, "judge.plain-kind"))
+            return true;
+        if (!leads_to_next(reader, at))
+            return false;
+    }
+    return false;
+}
+
 bool reader_tell_kinds(struct reader *reader)
 {
     for (unsigned i = 0; !reader->exchange && !reader->all && i < reader->mentions; i++) {
@@ -107,7 +121,8 @@ bool reader_tell_kinds(struct reader *reader)
         const char *key[KINDS];
 
         if (mention->verb || mention->tokens > 2 || reader_is_row(mention->key[0]) ||
-            behind >= reader->writing.tokens || reader_is_void(reader, mention->first))
+            behind >= reader->writing.tokens || !may_tell_kinds(reader, behind) ||
+            reader_is_void(reader, mention->first))
             continue;
         const struct kinds kinds = kinds_of(reader, noun_of(reader, mention));
         if (kinds.count < 2)
