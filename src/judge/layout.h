@@ -75,6 +75,7 @@ struct layout {
         int cell;
     } patch[AMENDS];
     bool numbered; /* a number stands before each of its things */
+    bool told;     /* it comes to one field, though something may be in doubt */
 };
 
 /* --- spots --- */

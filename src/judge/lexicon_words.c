@@ -109,6 +109,26 @@ static unsigned several_tens(const struct writing *writing, unsigned at)
     return twice * dozen / 2;
 }
 
+/* Whether the first two letters are those of the word. */
+static bool begins_alike(const struct token *token, const char *word)
+{
+    static _Thread_local struct writing as_said;
+    return writing_read(&as_said, word, strlen(word)) && as_said.token[0].letter[0] == token->letter[0] &&
+           as_said.token[0].letter[1] == token->letter[1];
+}
+
+/* Whether the word for another number ends as the misspelt one does behind its first letter: «пстнадцать» may be sixteen, too. */
+static bool ends_likewise(const struct token *token, const char *word)
+{
+    static _Thread_local struct writing as_said;
+    const bool read = token->length > 6 && writing_read(&as_said, word, strlen(word));
+    const struct token *other = &as_said.token[0];
+    if (!read || other->length < token->length)
+        return false;
+    return memcmp(token->letter + 1, other->letter + (other->length - (token->length - 1)),
+                  (token->length - 1u) * sizeof token->letter[0]) == 0;
+}
+
 unsigned lexicon_number_in_words(const struct writing *writing, unsigned at, unsigned *tokens)
 {
     static const struct {
@@ -151,6 +171,11 @@ unsigned lexicon_number_in_words(const struct writing *writing, unsigned at, uns
             number = is_number_word(token, words[i].word) ? words[i].number : 0;
         for (size_t i = 0; i < sizeof words / sizeof words[0] && number == 0; i++)
             number = is_number_misspelt(token, words[i].word) ? words[i].number : 0;
+        bool misspelt = number > 0 && !token->real && dictionary_known();
+        for (size_t i = 0; i < sizeof words / sizeof words[0] && misspelt; i++)
+            misspelt = words[i].number != number || !begins_alike(token, words[i].word);
+        for (size_t i = 0; i < sizeof words / sizeof words[0] && misspelt && number > 0; i++)
+            number = words[i].number != number && ends_likewise(token, words[i].word) ? 0 : number;
         if (number == 0 && *tokens > 0 && token->letter[0] > '9' && lexicon_number(token) > 0)
             number = (unsigned)lexicon_number(token);
         if (number == 0 || number >= unit)

@@ -2,6 +2,8 @@
  * places". What is told before and behind them is the field; then each of the things goes where another one was. */
 #include "layout.h"
 
+#include "likeness.h"
+
 #include <string.h>
 
 /* The only card that the words at `at` name, if it can be laid; with its length. NULL: none. */
@@ -169,6 +171,13 @@ static bool replace(const struct reader *reader, struct amends *amends, unsigned
         return false; /* "the guard instead of the scribe the novice": which of the two? */
     if (!before && !named_behind(reader, end, false, &thing))
         return false;
+    if (!before && pronoun && thing.at > 0 && is_instrument(&reader->writing.token[thing.at]) &&
+        (reader_is_listed(&reader->writing.token[thing.at - 1], "judge.layout.behind") ||
+         reader_is_listed(&reader->writing.token[thing.at - 1], "judge.layout.before"))) {
+        mark(amends, thing.at - 1, thing.tokens + 1); /* "instead of him behind the magnate B" */
+        if (!named_behind(reader, thing.at + thing.tokens, false, &thing))
+            return false;
+    }
     if (pronoun && before && !named_before(reader, thing.at, false, thing.key, &to))
         return false; /* "B into its place": that of what is named before B */
     mark(amends, thing.at, thing.tokens);
@@ -348,6 +357,8 @@ static bool read_removal(const struct reader *reader, struct amends *amends, uns
                  reader_is_listed(&reader->writing.token[i], "judge.layout.thither") ||
                  reader->class[i] == WORD_BUT)
             mark(amends, i, 1);
+    for (unsigned i = first; i < was.at; i++) /* "... oh no, B is not needed, A there" */
+        amends->read[i] |= token_is(&reader->writing.token[i], "нет") || reader->class[i] == WORD_BUT;
     mark(amends, at, 1), mark(amends, was.at, was.tokens), mark(amends, thing.at, thing.tokens);
     return move(amends, thing.key, was.key) && note(reader, amends, first, to);
 }
@@ -401,7 +412,8 @@ static bool joins_two(const struct reader *reader, unsigned at)
         end++;
     for (unsigned i = first; i + 2 < end; i++)
         if (thing_at(reader, i, &tokens) && i + tokens + 1 < end &&
-            (reader->class[i + tokens] == WORD_AND || token_is(&reader->writing.token[i + tokens], "с")) &&
+            (reader->class[i + tokens] == WORD_AND || token_is(&reader->writing.token[i + tokens], "с") ||
+             token_is(&reader->writing.token[i + tokens], "со")) &&
             thing_at(reader, i + tokens + 1, &tokens))
             return true;
     return false;
@@ -435,6 +447,9 @@ bool layout_find_amends(const struct reader *reader, struct amends *amends)
             open = true, fine = read_replacement(reader, amends, at);
         else if (at > 1 && token_is(&token[at], "на") && !token[at].gap)
             open = true, fine = read_bare_exchange(reader, amends, at);
+        else if (token_is(&token[at], "не") && at + 1 < reader->writing.tokens && !token[at + 1].gap &&
+                 reader_is_listed(&token[at + 1], "judge.layout.needed"))
+            open = true, fine = read_removal(reader, amends, at);
         else if (token_is(&token[at], "не") || reader_is_spelled(&token[at], "not"))
             open = true, fine = read_denial(reader, amends, at);
         else if (reader_is_listed(&token[at], "judge.layout.removes"))

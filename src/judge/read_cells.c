@@ -235,8 +235,9 @@ static bool does_elsewhere(const struct reader *reader, const struct mention *me
         const struct mention *other = &reader->mention[i];
         const unsigned there = reader->clause[other->first];
         if (other->verb || there == clause || !names_answer(reader, other) || other->keys != 1 ||
-            reader_names(mention, other->key[0]) || reader_is_line(other) ||
-            reader_cell_of(reader, other->key[0]) >= 0 || reader_is_void(reader, other->first))
+            (reader_names(mention, other->key[0]) && other->first < mention->first) ||
+            reader_is_line(other) || reader_cell_of(reader, other->key[0]) >= 0 ||
+            reader_is_void(reader, other->first))
             continue;
         const bool object =
             !lexicon_is_base(reader->lexicon, &reader->writing.token[other->first], other->key[0]);
@@ -319,10 +320,21 @@ static bool harms(const struct reader *reader, unsigned at, const struct mention
     return is_harm(reader, at);
 }
 
+/* Whether the writer's card that acts is named as a subject before the word, in another clause of its sentence: "my sleeper dreams, and in that
+ * dream your hero forgets how to read". */
+static bool acts_before(const struct reader *reader, unsigned at)
+{
+    for (unsigned i = 0; i < at && reader->actor; i++)
+        if (reader->sentence[i] == reader->sentence[at] && reader->clause[i] != reader->clause[at] &&
+            lexicon_is_base(reader->lexicon, &reader->writing.token[i], reader->actor))
+            return true;
+    return false;
+}
+
 /* Whether the word says what the card, its subject, is to suffer, as "let" before it in its clause wants it: "let the priest be silent for once". */
 static bool suffers(const struct reader *reader, unsigned at)
 {
-    bool let = false;
+    bool let = acts_before(reader, at);
     if (strcmp(reader->candidate[reader->candidates - 1].part[0], "target") != 0 ||
         !reader_is_listed(&reader->writing.token[at], "judge.suffers"))
         return false;
@@ -782,7 +794,8 @@ static bool sends_next(const struct reader *reader, unsigned sentence)
         if (mention && !mention->verb && names_answer(reader, mention) && !reader_is_line(mention))
             return false;
         place |= layout_place_at(reader, at, &item);
-        order |= reader->speech[at] == SPEECH_DO;
+        order |= reader->speech[at] == SPEECH_DO || reader_is_listed(&reader->writing.token[at], "judge.let") ||
+                 reader_is_listed(&reader->writing.token[at], "judge.layout.he");
     }
     return place && order;
 }
@@ -870,6 +883,41 @@ static unsigned only_wants(const struct reader *reader)
     return 0;
 }
 
+/* Puts aside what a clause tells only as a reason, "I take the agent, for a lamp smokes in my shop", behind one that names what can be answered.
+ * False: there is nothing like it. */
+static bool leave_reasons(struct reader *reader)
+{
+    bool left = false;
+    for (unsigned at = 1; at < reader->writing.tokens; at++) {
+        bool named = false, verb = false;
+        if (!(reader->writing.token[at].gap & GAP_CLAUSE) ||
+            !reader_is_listed(&reader->writing.token[at], "judge.reasons"))
+            continue;
+        for (unsigned i = 0; i < reader->mentions; i++) {
+            const struct mention *mention = &reader->mention[i];
+            if (mention->first > at || reader->sentence[mention->first] != reader->sentence[at] ||
+                reader_is_void(reader, mention->first))
+                continue;
+            named |= !mention->verb && names_answer(reader, mention);
+            verb |= mention->verb && reader_is_verb_now(reader, mention);
+        }
+        if (!named || !verb)
+            continue;
+        for (unsigned i = at; i < reader->writing.tokens && reader->sentence[i] == reader->sentence[at]; i++)
+            reader->talk_clause[reader->clause[i]] = true;
+        for (unsigned i = 0; i < reader->mentions; i++)
+            if (reader->mention[i].first > at &&
+                reader->sentence[reader->mention[i].first] == reader->sentence[at]) {
+                reader_use(reader, &reader->mention[i]);
+                left = true;
+            }
+        for (unsigned i = at; i < reader->writing.tokens && reader->sentence[i] == reader->sentence[at]; i++)
+            if (reader->class[i] == WORD_UNKNOWN && reader->writing.token[i].real)
+                reader->class[i] = WORD_CHATTER, left = true;
+    }
+    return left;
+}
+
 bool reader_leave_first(struct reader *reader)
 {
     const char *verb =
@@ -879,6 +927,8 @@ bool reader_leave_first(struct reader *reader)
         return false;
     if (strcmp(verb, "summon") == 0)
         left = leave_home(reader);
+    else
+        left = leave_reasons(reader);
     for (unsigned at = 0; at < reader->writing.tokens; at++) {
         unsigned first = at, but = at;
         bool past = false, names = false;
@@ -1125,6 +1175,9 @@ bool reader_beside(struct reader *reader, unsigned *told)
                      (words[i].how == ITEM_BEHIND &&
                       reader_is_listed(&reader->writing.token[next], "judge.layout.backs")));
             next += next < reader->writing.tokens && !reader->writing.token[next].gap &&
+                    (token_is(&reader->writing.token[next], "собою") ||
+                     token_is(&reader->writing.token[next], "собой"));
+            next += next < reader->writing.tokens && !reader->writing.token[next].gap &&
                     reader_is_listed(&reader->writing.token[next], "judge.layout.my");
             const unsigned to = named_cells(reader, card, next, &tokens);
             if (to == 0 || reader_is_void(reader, next))
@@ -1144,6 +1197,24 @@ bool reader_beside(struct reader *reader, unsigned *told)
         reader->writing.token[at].used |= read[at];
     *told = all;
     return any;
+}
+
+/* The cells in which there lies what was named last before the word, and nothing else was named before it; 0: none. */
+static unsigned cells_named_last(struct reader *reader, char card[CELLS][PART], unsigned at)
+{
+    unsigned cells = 0;
+    for (unsigned i = 0; i < at; i++) {
+        struct mention mention;
+        unsigned here = 0;
+        if (!names_there(reader, i, &mention))
+            continue;
+        for (int cell = 0; cell < CELLS; cell++)
+            here |= (unsigned)(card[cell][0] && reader_names(&mention, card[cell])) << cell;
+        if (here && cells && here != cells)
+            return 0;
+        cells = here ? here : cells;
+    }
+    return cells;
 }
 
 /* The cells of the other that the words at `at` tell by what lies there or on the writer's own side, "behind the back of the swordsman",
@@ -1170,6 +1241,15 @@ static unsigned told_by_other(struct reader *reader, char theirs[CELLS][PART], c
         *tokens = to ? next + 1 - at + mention.tokens : 0;
         return to < 1u << COLUMNS ? to : 0; /* the front rows stand opposite each other */
     }
+    if (token_is(&token[at], "у") && at + 3 < reader->writing.tokens && !token[at + 1].gap &&
+        reader_is_listed(&token[at + 1], "judge.layout.it") && token_is(&token[at + 2], "за") &&
+        reader_is_listed(&token[at + 3], "judge.layout.backs")) { /* "the one at his back" */
+        to = cells_named_last(reader, theirs, at);
+        for (int cell = 0; cell < CELLS; cell++)
+            cells |= to >> cell & 1 ? related(ITEM_BEHIND, 0, cell) : 0;
+        *tokens = 4;
+        return cells;
+    }
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if (!reader_is_listed(&token[at], words[i].list) ||
             reader_is_listed(&token[at], "judge.layout.either") || next >= reader->writing.tokens)
@@ -1182,9 +1262,15 @@ static unsigned told_by_other(struct reader *reader, char theirs[CELLS][PART], c
         next += next < reader->writing.tokens && !token[next].gap &&
                 (reader->class[next] == WORD_YOURS || reader_is_listed(&token[next], "judge.layout.of"));
         if (next >= reader->writing.tokens ||
-            (!backs && !of && words[i].how != ITEM_BESIDE && !is_instrument(&token[next])))
+            (!backs && !of && words[i].how != ITEM_BESIDE && !is_instrument(&token[next]) &&
+             !reader_is_listed(&token[next], "judge.layout.it")))
             continue;
         to = cells_with(reader, theirs, next, &mention);
+        const bool him = to == 0 && reader_is_listed(&token[next], "judge.layout.it");
+        if (him) { /* "not the herbalist, but the one behind her" */
+            to = cells_named_last(reader, theirs, at);
+            mention.tokens = 1;
+        }
         for (int cell = 0; cell < CELLS; cell++)
             cells |= to >> cell & 1 ? related(words[i].how, words[i].side, cell) : 0;
         *tokens = to ? next - at + mention.tokens : 0;
@@ -1200,6 +1286,7 @@ static bool is_denied(const struct reader *reader, unsigned at)
     for (unsigned i = 0; i < reader->writing.tokens; i++)
         denied |= reader->clause[i] == reader->clause[at] &&
                   !reader_is_listed(&reader->writing.token[i], "judge.described") &&
+                  !(i == at && token_is(&reader->writing.token[i], "у")) && /* "at his back" */
                   (reader->class[i] == WORD_NOT || reader->class[i] == WORD_LATER ||
                    reader_is_wide(reader->class[i]));
     return denied;

@@ -87,6 +87,8 @@ static void end_part(const struct field *field, struct way *way)
         if (way->thing[i].part == way->part && way->thing[i].row < 0 && !way->thing[i].bound &&
             !way->thing[i].last)
             way->thing[i].row = way->part_row >= 0 ? way->part_row : way->thing[i].weak;
+    if (way->row < 0 && way->part_row >= 0)
+        way->row = way->part_row, way->opened = false;
     way->part++;
     way->part_row = NONE;
     way->carried = !way->opened;
@@ -279,8 +281,9 @@ static bool may_attach(const struct field *field, unsigned at, bool behind)
     while (first > 0 && item_is_place(&field->item[first - 1]) && !field->item[first].cut &&
            !field->item[first].parted)
         first--;
-    while (next < field->items && item_is_place(&field->item[next]) && !field->item[next].cut &&
-           !field->item[next].parted)
+    while (next < field->items &&
+           (item_is_place(&field->item[next]) || field->item[next].kind == ITEM_ORDER) &&
+           !field->item[next].cut && !field->item[next].parted)
         next++;
     const struct item *head = &field->item[first], *tail = next < field->items ? &field->item[next] : NULL;
     const bool before_it = first > 0 && !head->cut && !head->parted,

@@ -89,6 +89,9 @@ static int reference_at(const struct reader *reader, unsigned at, unsigned *toke
         next += next < reader->writing.tokens && reader_is_listed(&token[next], "judge.layout.of");
     }
     *tokens = next + 1 - at;
+    if (next == at && at > 0 && token_is(&token[at - 1], "за") &&
+        (token_is(&token[at], "них") || token_is(&token[at], "него") || token_is(&token[at], "неё")))
+        return 0; /* "for them" */
     if (next < reader->writing.tokens && reader_is_listed(&token[next], "judge.layout.them"))
         return 2;
     if (next < reader->writing.tokens && reader_is_listed(&token[next], "judge.layout.it"))
@@ -134,7 +137,7 @@ static bool guards_back(const struct reader *reader, unsigned at, struct item *i
                  lexicon_find(reader->lexicon, &reader->writing, next, &reader->wanted, &mention) &&
                  !mention.verb && mention.tokens == 1 && mention.keys == 1 &&
                  layout_can_lie(reader, mention.key[0]) &&
-                 !lexicon_is_base(reader->lexicon, &token[next], mention.key[0])) {
+                 ((back && verb) || !lexicon_is_base(reader->lexicon, &token[next], mention.key[0]))) {
             whose = true;
             item->key = lexicon_key(reader->lexicon, mention.key[0]);
         } else {
@@ -162,6 +165,63 @@ static unsigned last_cell_at(const struct reader *reader, unsigned at)
                : 0;
 }
 
+/* Whether a row is told before the word in its clause. */
+static bool tells_row_before(const struct reader *reader, unsigned at)
+{
+    struct item item;
+    for (unsigned i = at; i-- > 0 && reader->clause[i] == reader->clause[at];)
+        if (layout_place_at(reader, i, &item) && item.kind == ITEM_ROW)
+            return true;
+    return false;
+}
+
+/* "At them behind the back", "with the hero behind his back": what stands behind whom. False: nothing like it. */
+static bool at_their_back(const struct reader *reader, unsigned at, struct item *item)
+{
+    const struct token *token = reader->writing.token;
+    unsigned tokens = 0;
+    const char *key = NULL;
+
+    if (!token_is(&token[at], "у"))
+        return false;
+    const int to = reference_at(reader, at + 1, &tokens, &key);
+    const unsigned behind = at + 1 + tokens;
+    if (to == 0 || behind + 1 >= reader->writing.tokens || token[behind].gap || token[behind + 1].gap ||
+        !reader_is_listed(&token[behind], "judge.layout.behind") ||
+        !reader_is_listed(&token[behind + 1], "judge.layout.backs"))
+        return false;
+    *item = (struct item){ .kind = to == 2 ? ITEM_ROW : ITEM_BEHIND,
+                           .number = to == 2,
+                           .first = at,
+                           .tokens = tokens + 3,
+                           .key = key };
+    return true;
+}
+
+/* "Behind the back of A stands B, and at that of C D": whom the last item told so, and this word begins likewise. False: nothing like it. */
+static bool at_back_likewise(const struct reader *reader, unsigned at, const struct layout *layout,
+                             struct item *item)
+{
+    struct mention mention;
+    bool before = false;
+
+    if (!token_is(&reader->writing.token[at], "у") || at == 0 || at + 1 >= reader->writing.tokens ||
+        (!reader->writing.token[at].gap && reader->class[at - 1] != WORD_AND))
+        return false;
+    for (unsigned i = 0; i < layout->items; i++)
+        before |= layout->item[i].kind == ITEM_BEHIND &&
+                  reader->sentence[layout->item[i].first] == reader->sentence[at];
+    if (!before || layout->item[layout->items - 1].kind != ITEM_THING ||
+        !lexicon_find(reader->lexicon, &reader->writing, at + 1, &reader->wanted, &mention) || mention.verb ||
+        mention.keys != 1 || !layout_can_lie(reader, mention.key[0]) || reader->writing.token[at + 1].gap)
+        return false;
+    *item = (struct item){ .kind = ITEM_BEHIND,
+                           .first = at,
+                           .tokens = mention.tokens + 1,
+                           .key = lexicon_key(reader->lexicon, mention.key[0]) };
+    return true;
+}
+
 /* What the word there says of how one thing stands to another, or to all of a row. False: nothing like it. */
 static bool relation_at(const struct reader *reader, unsigned at, struct layout *layout, struct item *item)
 {
@@ -178,9 +238,14 @@ static bool relation_at(const struct reader *reader, unsigned at, struct layout 
     unsigned tokens = 0;
     const char *key = NULL;
 
+    if (at_their_back(reader, at, item) || at_back_likewise(reader, at, layout, item))
+        return true;
     if (reader_is_listed(token, "judge.layout.covers") && at > 0 && !token->gap &&
         reader_is_listed(&token[-1], "judge.layout.to-them"))
         return false; /* "behind, they are covered by A, B, C" */
+    if (reader_is_listed(token, "judge.layout.covers") && at + 1 < reader->writing.tokens && !token[1].gap &&
+        tells_row_before(reader, at) && layout_place_at(reader, at + 1, item))
+        return false; /* "the rear is covered on the left by A" */
     if (reader_is_listed(token, "judge.layout.covers")) { /* "A covers B": it stands before the next thing */
         *item = (struct item){ .kind = ITEM_BEHIND, .number = COVERED, .first = at, .tokens = 1 };
         return true;
@@ -351,6 +416,19 @@ static bool is_item(const struct reader *reader, const struct layout *layout, un
     return begins && ends;
 }
 
+/* Whether an item stands right before the word, and right behind it another one, or both are parted from it by commas alone. */
+static bool is_amid_items(const struct reader *reader, const struct layout *layout, unsigned at)
+{
+    const struct item *last = layout->items > 0 ? &layout->item[layout->items - 1] : NULL;
+    struct mention mention;
+    struct item item;
+    if (!last || last->first + last->tokens != at || (last->kind != ITEM_THING && !item_is_place(last)))
+        return false;
+    return at + 1 == reader->writing.tokens || layout_place_at(reader, at + 1, &item) ||
+           (lexicon_find(reader->lexicon, &reader->writing, at + 1, &reader->wanted, &mention) &&
+            !mention.verb && mention.keys == 1 && layout_can_lie(reader, mention.key[0]));
+}
+
 /* What the word there names that can be laid, if it is an item of a list that no dictionary and no list of words has, and one slip of the
  * keyboard, in long words two, away from one name alone. The words stay as they were written. */
 static bool slip_at(struct reader *reader, const struct layout *layout, unsigned at, struct mention *mention)
@@ -360,11 +438,14 @@ static bool slip_at(struct reader *reader, const struct layout *layout, unsigned
     const struct token as_written = *token;
     struct writing *writing = &reader->writing;
 
-    if (!dictionary_known() || reader->plain || token->real || token->length < SHORT ||
-        token->letter[0] < 0x400 || reader->class[at] != WORD_UNKNOWN || !is_item(reader, layout, at))
+    if (!dictionary_known() || reader->plain || token->length < SHORT || token->letter[0] < 0x400 ||
+        reader->class[at] != WORD_UNKNOWN || !is_item(reader, layout, at) ||
+        (token->real && !is_amid_items(reader, layout, at)))
         return false;
     const struct token *word = lexicon_guess(reader->lexicon, token, &reader->wanted, false);
-    if (!word || word->length < SHORT || word_edits(word, token) > (word->length < LONG ? 1u : 2u))
+    if (!word || word->length < SHORT ||
+        word_edits(word, token) > (word->length < LONG || token->real ? 1u : 2u) ||
+        (token->real && word->letter[0] != token->letter[0]))
         return false;
     memcpy(token->letter, word->letter, sizeof token->letter);
     token->length = word->length;
@@ -375,17 +456,88 @@ static bool slip_at(struct reader *reader, const struct layout *layout, unsigned
     return found;
 }
 
+/* Whether the mention is of what cannot be laid, and its sentence, one of several words, names no place, number or thing that can. */
+static bool is_named_aside(const struct reader *reader, unsigned at, const struct mention *mention)
+{
+    const unsigned sentence = reader->sentence[at];
+    unsigned words = 0;
+    struct item item;
+    struct mention other;
+    for (unsigned i = 0; i < mention->keys && i < 16; i++)
+        if (layout_can_lie(reader, mention->key[i]))
+            return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++) {
+        if (reader->sentence[i] != sentence)
+            continue;
+        words++;
+        if (layout_place_at(reader, i, &item) || lexicon_number(&reader->writing.token[i]) > 0 ||
+            reader->class[i] == WORD_PUT || reader->class[i] == WORD_REDO || reader->class[i] == WORD_SLIP ||
+            reader->class[i] == WORD_INSTEAD)
+            return false;
+        if (lexicon_find(reader->lexicon, &reader->writing, i, &reader->wanted, &other) && !other.verb)
+            for (unsigned k = 0; k < other.keys && k < 16; k++)
+                if (layout_can_lie(reader, other.key[k]))
+                    return false;
+    }
+    return words > 2;
+}
+
+/* Whether of two things that are told to stand on both sides of another it is not told which stands on which: "A in front, at its sides B and C". */
+static bool are_flanks_open(const struct reader *reader, const struct layout *layout)
+{
+    for (unsigned at = 1; at < reader->writing.tokens; at++) {
+        unsigned things = 0, columns = 0;
+        if (!reader_is_listed(&reader->writing.token[at], "judge.layout.flanks") ||
+            !token_is(&reader->writing.token[at - 1], "по") || reader->writing.token[at].gap)
+            continue;
+        for (unsigned i = 0; i < layout->items; i++) {
+            const struct item *item = &layout->item[i];
+            if (item->first < at || reader->sentence[item->first] != reader->sentence[at])
+                continue;
+            things += item->kind == ITEM_THING;
+            if (things > 2)
+                break;
+            columns += item->kind == ITEM_COLUMN && item->number != 1;
+        }
+        if (columns == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Whether behind what tells how something stands to a thing a clause begins that tells where that stands: "behind A, who is on the left, B". */
+static bool is_told_more(const struct reader *reader, const struct item *item)
+{
+    const unsigned next = item->first + item->tokens;
+    unsigned end = next;
+    bool place = false;
+    struct item other;
+
+    if (!item->key || next >= reader->writing.tokens || !(reader->writing.token[next].gap & GAP_CLAUSE) ||
+        !reader_is_listed(&reader->writing.token[next], "judge.layout.who"))
+        return false;
+    for (; end < reader->writing.tokens && reader->clause[end] == reader->clause[next]; end++)
+        place |= layout_place_at(reader, end, &other);
+    return place && end < reader->writing.tokens && reader->sentence[end] == reader->sentence[next];
+}
+
 /* Finds the items; false: a thing is not clear, or something is denied, postponed or asked. */
 static bool find_items(struct reader *reader, struct layout *layout)
 {
     struct writing *writing = &reader->writing;
     unsigned asked = LEXICON_TOKENS; /* a sentence that asks before anything is told */
-    bool clear = true;
+    struct item pending; /* how something stands to what a clause tells more of */
+    bool clear = true, pends = false;
 
     for (unsigned at = 0; at < writing->tokens;) {
         struct mention mention;
         struct item item;
         const enum word_class class = reader->class[at];
+        if (pends && reader->clause[at] > reader->clause[pending.first + pending.tokens]) {
+            pending.first = at, pending.tokens = 0, pends = false;
+            if (!add(layout, pending))
+                return false;
+        }
         if (writing->token[at].used) {
             at++;
             continue;
@@ -430,6 +582,12 @@ static bool find_items(struct reader *reader, struct layout *layout)
         if (between > 0 || relation_at(reader, at, layout, &item)) {
             if (between > 0)
                 item = (struct item){ .kind = ITEM_COLUMN, .number = 1, .first = at, .tokens = between };
+            if (between == 0 && is_told_more(reader, &item)) {
+                pending = item, pends = true; /* "behind A, who stands on the left, B" */
+                item = (struct item){
+                    .kind = ITEM_THING, .first = at, .tokens = item.tokens, .key = item.key
+                };
+            }
             if (!add(layout, item))
                 return false;
             at += item.tokens;
@@ -514,6 +672,10 @@ static bool find_items(struct reader *reader, struct layout *layout)
             at += mention.tokens; /* "as thieves use to do" */
             continue;
         }
+        if (is_named_aside(reader, at, &mention)) {
+            at += mention.tokens; /* "Azura keep you!" */
+            continue;
+        }
         clear &= mention.keys == 1 && writing->token[at].quote == 0 && layout_can_lie(reader, mention.key[0]);
         if (is_rest_of_name(reader, layout, &mention)) {
             struct item *last = &layout->item[layout->items - 1];
@@ -532,7 +694,23 @@ static bool find_items(struct reader *reader, struct layout *layout)
                 return false;
         at += mention.tokens;
     }
-    return clear && !(layout->items > 0 && reader->sentence[layout->item[0].first] == asked);
+    return clear && !are_flanks_open(reader, layout) &&
+           !(layout->items > 0 && reader->sentence[layout->item[0].first] == asked);
+}
+
+/* Whether the item is the edge from which the three things of a row are told: "the first row, from the left edge: A, B, C". */
+static bool is_told_from_side(const struct reader *reader, const struct layout *layout, unsigned i)
+{
+    const struct item *item = &layout->item[i];
+    bool three = i > 0 && i + COLUMNS < layout->items;
+    if (!three || item->kind != ITEM_COLUMN || item->number == 1 || item->first == 0 ||
+        item[-1].kind != ITEM_ROW ||
+        !reader_is_listed(&reader->writing.token[item->first - 1], "judge.layout.of"))
+        return false;
+    for (unsigned k = 1; three && k <= COLUMNS; k++)
+        three = layout->item[i + k].kind == ITEM_THING &&
+                reader->sentence[layout->item[i + k].first] == reader->sentence[item->first];
+    return three;
 }
 
 /* "Left to right" is an order, "f0-f2" a row. */
@@ -546,7 +724,8 @@ static void join(const struct reader *reader, struct layout *layout)
         const bool beside = next && next->kind == item.kind && next->first <= item.first + item.tokens + 1 &&
                             (item.kind == ITEM_COLUMN || next->first <= item.first + 2);
         if (item.kind == ITEM_COLUMN && item.number != 1 && item.first > 0 &&
-            reader_is_listed(&reader->writing.token[item.first - 1], "judge.layout.counting")) {
+            (reader_is_listed(&reader->writing.token[item.first - 1], "judge.layout.counting") ||
+             reader_is_listed(&reader->writing.token[item.first - 1], "judge.layout.looks"))) {
             item.kind = ITEM_ORDER, item.number = item.number == 0 ? 0 : 1; /* "counting from the left" */
         } else if (beside && item.kind == ITEM_COLUMN && item.number + next->number == 2 &&
                    item.number != 1) {
@@ -556,6 +735,9 @@ static void join(const struct reader *reader, struct layout *layout)
                 reader_is_listed(&reader->writing.token[item.first - 1], "judge.layout.of"))
                 item.first--, item.tokens++; /* "from the left edge to the right one" */
             i++;
+        } else if (is_told_from_side(reader, layout, i)) {
+            item.kind = ITEM_ORDER,
+            item.number = item.number == 0 ? 0 : 1; /* "the first row, from the left edge: A, B, C" */
         } else if (next && item.kind == ITEM_ROW && next->kind == ITEM_ROW && item.number == next->number &&
                    reader->sentence[item.first] == reader->sentence[next->first]) {
             item.tokens = next->first + next->tokens - item.first; /* "on the counter, that is, in front" */
@@ -746,6 +928,24 @@ static void drop_opening(const struct reader *reader, struct layout *layout)
         drop(layout, 0, to);
 }
 
+/* A row that a clause names which only tells more of those of another row, "the second three, who avenge the first: A, B, C", is no part of it. */
+static void drop_relative_rows(const struct reader *reader, struct layout *layout)
+{
+    for (unsigned i = 1; i + 1 < layout->items; i++) {
+        const struct item *item = &layout->item[i];
+        unsigned first = item->first;
+        while (first > 0 && reader->clause[first - 1] == reader->clause[item->first])
+            first--;
+        if (item->kind != ITEM_ROW || layout->item[i - 1].kind != ITEM_ROW ||
+            reader->clause[layout->item[i - 1].first] == reader->clause[item->first] ||
+            reader->sentence[layout->item[i - 1].first] != reader->sentence[item->first] ||
+            !reader_is_listed(&reader->writing.token[first], "judge.layout.who"))
+            continue;
+        drop(layout, i, i + 1);
+        i--;
+    }
+}
+
 /* Whether a comma or the like parts the two items, but not "A (left)". */
 static bool is_parted(const struct reader *reader, const struct item *before, const struct item *item)
 {
@@ -785,6 +985,12 @@ static void use(struct reader *reader, const struct layout *layout, const struct
 /* The number of a row's things, or of all, is read: "three in front: A, B, C", "the other six". */
 static void use_counts(struct reader *reader, const struct layout *layout)
 {
+    for (unsigned at = 0; at < reader->writing.tokens; at++) /* "three good men step forward" */
+        for (unsigned i = 0; i < layout->items && reader->writing.token[at].letter[0] > '9' &&
+                             lexicon_number(&reader->writing.token[at]) == COLUMNS;
+             i++)
+            reader->writing.token[at].used |= layout->item[i].kind == ITEM_ROW &&
+                                              reader->clause[layout->item[i].first] == reader->clause[at];
     for (unsigned i = 0; i < layout->items; i++) {
         const struct item *item = &layout->item[i];
         const unsigned beside[] = { item->first - 1, item->first + item->tokens };
@@ -839,6 +1045,8 @@ static bool is_likewise(const struct reader *reader, const struct layout *layout
         place |=
             reader->clause[layout->item[i].first] == reader->clause[at] && layout->item[i].kind != ITEM_THING;
     }
+    for (unsigned i = at; i < reader->writing.tokens && i < at + 2; i++)
+        place |= layout_sign_behind(reader, i) == ':'; /* "the second row likewise: A, B, C" */
     return thing && !place;
 }
 
@@ -853,6 +1061,35 @@ static bool is_in_relative(const struct reader *reader, unsigned at)
            reader_is_listed(&reader->writing.token[first - 1], "judge.layout.those");
 }
 
+/* Whether the clause only says how the field is looked at: "if you look from left to right". */
+static bool is_way_of_looking(const struct reader *reader, const struct layout *layout, unsigned at)
+{
+    bool looks = false;
+    for (unsigned i = 0; i < layout->items; i++)
+        if (reader->clause[layout->item[i].first] == reader->clause[at] && layout->item[i].kind != ITEM_ORDER)
+            return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++)
+        looks |= reader->clause[i] == reader->clause[at] &&
+                 reader_is_listed(&reader->writing.token[i], "judge.layout.looks");
+    return looks;
+}
+
+/* Whether the clause denies all that was told: "but that is not certain". */
+static bool denies_all(const struct reader *reader, const struct layout *layout, unsigned at)
+{
+    bool all = at > 0 && token_is(&reader->writing.token[at - 1], "так") && reader->speech[at] == SPEECH_PAST;
+    if ((reader->class[at] != WORD_NOT && !all) || reader->idiom[at] || layout->items == 0 ||
+        reader->sentence[at] < reader->sentence[layout->item[0].first])
+        return false;
+    for (unsigned i = 0; i < layout->items; i++)
+        if (reader->clause[layout->item[i].first] == reader->clause[at])
+            return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++)
+        all |= reader->clause[i] == reader->clause[at] &&
+               reader_is_listed(&reader->writing.token[i], "judge.layout.all-that");
+    return all;
+}
+
 /* Whether something that is told there is denied, postponed or in doubt. */
 static bool is_doubtful(const struct reader *reader, const struct layout *layout)
 {
@@ -861,8 +1098,13 @@ static bool is_doubtful(const struct reader *reader, const struct layout *layout
         const enum word_class class = reader->class[at];
         const bool stands = class == WORD_NOT && token_is(&reader->writing.token[at], "стоит") &&
                             !(at > 0 && reader->class[at - 1] == WORD_NOT);
+        struct mention of;
+        const bool of_nothing = class == WORD_WITHOUT && token_is(&reader->writing.token[at], "без") &&
+                                at + 1 < reader->writing.tokens && reader->writing.token[at + 1].real &&
+                                !lexicon_find(reader->lexicon, &reader->writing, at + 1, &reader->wanted,
+                                              &of); /* "without commas" */
         const bool narrow = (class == WORD_NOT && !stands) || class == WORD_UNDO || class == WORD_INSTEAD ||
-                            class == WORD_WITHOUT,
+                            (class == WORD_WITHOUT && !of_nothing),
                    wide = class == WORD_IF || class == WORD_TONIGHT ||
                           (class == WORD_LATER &&
                            !reader_is_listed(&reader->writing.token[at], "judge.layout.hides") &&
@@ -877,22 +1119,33 @@ static bool is_doubtful(const struct reader *reader, const struct layout *layout
         bool tells = reader_starts_with(&reader->writing.token[at], "котор") || /* "..., who is ugly" */
                      is_in_relative(reader, at);
         for (unsigned i = 0; i < layout->items; i++)
-            tells &= reader->clause[layout->item[i].first] != reader->clause[at];
+            tells &= reader->clause[layout->item[i].first] != reader->clause[at] ||
+                     item_is_place(&layout->item[i]); /* "behind A, who is on the left, B" */
         for (unsigned i = 0; i < layout->items; i++) /* "back" takes nothing back there */
             read |= at >= layout->item[i].first && at < layout->item[i].first + layout->item[i].tokens;
         doubtful |=
             reader_is_listed(&reader->writing.token[at], "judge.layout.turned") && !layout->amends.read[at];
+        doubtful |= denies_all(reader, layout, at);
         bool items = false;
         for (unsigned i = 0; i < layout->items; i++)
             items |= reader->clause[layout->item[i].first] == reader->clause[at];
         doubtful |= items && !read && reader_is_listed(&reader->writing.token[at], "judge.wants");
         doubtful |= is_likewise(reader, layout, at) ||
                     (!read && reader_is_listed(&reader->writing.token[at], "judge.layout.empty"));
+        read |= class == WORD_IF &&
+                (is_way_of_looking(reader, layout, at) ||
+                 (token_is(&reader->writing.token[at], "иначе") && layout_sign_behind(reader, at) == ':'));
         for (unsigned i = 0; i < layout->items && !read; i++)
             doubtful |= (narrow && reader->clause[layout->item[i].first] == reader->clause[at]) ||
                         (wide && !tells && reader->sentence[layout->item[i].first] == reader->sentence[at]);
     }
     return doubtful;
+}
+
+static bool are_row_and_column(const struct item *one, const struct item *other)
+{
+    return (one->kind == ITEM_ROW && other->kind == ITEM_COLUMN) ||
+           (one->kind == ITEM_COLUMN && other->kind == ITEM_ROW);
 }
 
 /* Notes what ends or parts before each item. */
@@ -911,23 +1164,45 @@ static void mark(const struct reader *reader, struct layout *layout)
             item->dashed |= reader->text[at] == ':' || reader->text[at] == '-' ||
                             memcmp(reader->text + at, "\xe2\x80", 2) == 0; /* a long dash */
         }
-        item->parted &= reader->text[end - 1] != '(';
+        item->parted &= reader->text[end - 1] != '(' && before->tokens > 0;
     }
     for (unsigned i = 1; i < layout->items; i++) { /* "A, he is in the middle" */
         const struct item *before = &layout->item[i - 1];
         struct item *item = &layout->item[i];
         const unsigned behind = before->first + before->tokens;
-        if (before->kind == ITEM_THING && item_is_place(item) && item->parted && !item->cut &&
-            behind < item->first && reader->writing.token[behind].gap &&
-            reader_is_listed(&reader->writing.token[behind], "judge.layout.he") &&
-            reader->clause[behind] == reader->clause[item->first])
+        bool he = behind < item->first && reader->writing.token[behind].gap &&
+                  reader_is_listed(&reader->writing.token[behind], "judge.layout.he") &&
+                  reader->clause[behind] == reader->clause[item->first];
+        for (unsigned at = behind; at < item->first;
+             at++) /* "the magnate is alone, and alone he is in the middle" */
+            he |= token_is(&reader->writing.token[at], "он") || token_is(&reader->writing.token[at], "она");
+        if (before->kind == ITEM_THING && item_is_place(item) && item->parted && !item->cut && he)
             item->parted = false;
     }
     for (unsigned i = 1; i + 1 < layout->items; i++) /* "in front, on the left, stands A" */
-        if (layout->item[i].kind == ITEM_COLUMN && layout->item[i - 1].kind == ITEM_ROW &&
+        if (layout->item[i].kind == ITEM_COLUMN &&
+            (layout->item[i - 1].kind == ITEM_ROW || layout->item[i - 1].kind == ITEM_BESIDE ||
+             layout->item[i - 1].kind == ITEM_ASIDE) &&
             (i == 1 || layout->item[i - 1].cut) && layout->item[i].parted && !layout->item[i].cut &&
             layout->item[i + 1].kind == ITEM_THING && layout->item[i + 1].parted && !layout->item[i + 1].cut)
             layout->item[i].parted = layout->item[i + 1].parted = false;
+    for (unsigned i = 1; i + 1 < layout->items; i++) { /* "A in the middle, between B (left) and C (right)" */
+        struct item *item = &layout->item[i];
+        if (item->kind != ITEM_COLUMN || item->number != 1 || item->cut ||
+            layout->item[i + 1].kind != ITEM_THING ||
+            !reader_is_listed(&reader->writing.token[item->first], "judge.layout.between") ||
+            !is_instrument(&reader->writing.token[layout->item[i + 1].first]))
+            continue;
+        item->parted = false, layout->item[i + 1].parted = true;
+        for (unsigned k = i; k-- > 1 && item_is_place(&layout->item[k]) && !layout->item[k].cut;)
+            layout->item[k].parted = false;
+    }
+    for (unsigned i = 2; i < layout->items; i++) /* "A to the back, on the left edge." */
+        if (are_row_and_column(&layout->item[i - 1], &layout->item[i]) && layout->item[i].parted &&
+            !layout->item[i].cut && !layout->item[i - 1].parted && !layout->item[i - 1].cut &&
+            layout->item[i - 2].kind == ITEM_THING && (i == 2 || layout->item[i - 2].cut) &&
+            (i + 1 == layout->items || layout->item[i + 1].cut))
+            layout->item[i].parted = false;
     for (unsigned i = 0; i + 1 < layout->items; i++) { /* "on the right, wiping his brow, comes A" */
         const struct item *place = &layout->item[i], *thing = place + 1;
         const unsigned behind = place->first + place->tokens;
@@ -1045,6 +1320,12 @@ static bool correct(struct layout *layout)
 /* Whether "the rest", if it is said, is told: "the rest behind: D, E, F", or nothing is left to tell of it, "the rest as it was". */
 static bool is_rest_told(const struct layout *layout)
 {
+    unsigned first = 0;
+    while (first < layout->items && layout->item[first].kind == ITEM_OUT)
+        first++;
+    if (first < layout->items && layout->item[first].kind == ITEM_REST &&
+        things_in(layout, first, layout->items) == CELLS && layout->item[layout->items - 1].kind != ITEM_REST)
+        return true; /* "the others as follows: ..." */
     for (unsigned i = 0; i + 1 < layout->items; i++)
         if (layout->item[i].kind == ITEM_REST)
             break;
@@ -1192,6 +1473,47 @@ static void drop_thoughts(const struct reader *reader, struct layout *layout)
     }
 }
 
+/* "To the left of A stands B, to the right C": the other side is told of A, too. */
+static void pair_sides(const struct reader *reader, struct layout *layout)
+{
+    for (unsigned i = 0; i + 3 < layout->items; i++) {
+        const struct item *one = &layout->item[i];
+        struct item *other = &layout->item[i + 2];
+        if (one->kind == ITEM_ASIDE && one->key && one[1].kind == ITEM_THING && other->kind == ITEM_COLUMN &&
+            other->number == 2 - one->number && other[1].kind == ITEM_THING && !other->cut && !other[1].cut &&
+            reader->sentence[one->first] == reader->sentence[other->first] &&
+            (i + 4 == layout->items || layout->item[i + 4].cut || layout->item[i + 4].parted))
+            other->kind = ITEM_ASIDE, other->key = one->key;
+    }
+}
+
+/* "Left A, behind B, middle C, behind D, right E, behind F", with commas or without: each row and column as a cell. */
+static void lay_columns(struct layout *layout)
+{
+    enum { PIECE = 4 };
+    bool told[COLUMNS] = { false };
+    if (layout->items != COLUMNS * PIECE)
+        return;
+    for (unsigned i = 0; i < layout->items; i += PIECE) {
+        const struct item *item = &layout->item[i];
+        if (item->kind != ITEM_COLUMN || item[1].kind != ITEM_THING || item[PIECE - 1].kind != ITEM_THING ||
+            told[item->number])
+            return;
+        if (!(item[2].kind == ITEM_ROW && item[2].number == 1) &&
+            !(item[2].kind == ITEM_BEHIND && item[2].number != COVERED &&
+              (!item[2].key || strcmp(item[2].key, item[1].key) == 0)))
+            return;
+        told[item->number] = true;
+    }
+    for (unsigned i = 0; i < layout->items; i += PIECE) {
+        struct item *item = &layout->item[i];
+        item[2].kind = ITEM_CELL, item[2].number = COLUMNS + item->number, item[2].key = NULL;
+        item->kind = ITEM_CELL;
+        item->parted |= i > 0, item[2].parted = true; /* each heads what follows */
+        item[1].parted = item[PIECE - 1].parted = item[1].cut = item[PIECE - 1].cut = false;
+    }
+}
+
 /* Finds the picture, its words in `whole`, and its field in `layout`. False: it is not clear. */
 static bool find_field(struct reader *reader, bool apart, struct layout *whole, struct layout *layout)
 {
@@ -1206,7 +1528,10 @@ static bool find_field(struct reader *reader, bool apart, struct layout *whole, 
     const char *left[AMENDS];
     const unsigned lefts = leave_corrected(reader, whole, left);
     drop_opening(reader, whole);
+    drop_relative_rows(reader, whole);
     mark(reader, whole);
+    pair_sides(reader, whole);
+    lay_columns(whole);
     read_head(whole);
     add_anchor(whole);
     *layout = *whole;
@@ -1215,11 +1540,13 @@ static bool find_field(struct reader *reader, bool apart, struct layout *whole, 
     const bool corrected = correct(layout);
     const unsigned things = things_in(layout, 0, layout->items);
     whole->numbered = layout_numbering(reader, layout) > 0;
-    return clear && corrected && !is_doubtful(reader, whole) && things > 1 && things <= CELLS &&
-           (layout_lay_list(reader, layout) || (is_rest_told(layout) && !is_open_by_columns(layout) &&
-                                                field_solve(layout->item, layout->items, layout->cell))) &&
-           layout_is_as_numbered(reader, layout) && patch(layout) &&
-           layout_amend(&layout->amends, layout->cell) && is_left(layout, left, lefts);
+    whole->told =
+        corrected && things > 1 && things <= CELLS &&
+        (layout_lay_list(reader, layout) || (is_rest_told(layout) && !is_open_by_columns(layout) &&
+                                             field_solve(layout->item, layout->items, layout->cell))) &&
+        layout_is_as_numbered(reader, layout) && patch(layout) &&
+        layout_amend(&layout->amends, layout->cell) && is_left(layout, left, lefts);
+    return whole->told && clear && !is_doubtful(reader, whole);
 }
 
 /* Likewise, if words that may be places, or tell behind what something stands, come to one field. */
@@ -1236,9 +1563,50 @@ static bool find_only_field(struct reader *reader, struct layout *whole, struct 
         same &= layout->cell[cell] == other.cell[cell];
     if (fine && also)
         return same;
+    if (fine && things_in(layout, 0, layout->items) == CELLS)
+        return true; /* as a place the word contradicts the rest */
     if (also || things_in(&other, 0, other.items) > things_in(layout, 0, layout->items))
         *whole = other_whole, *layout = other;
     return fine || also;
+}
+
+/* Whether the sentence that begins there tells what was once, what would be or what somebody said: "when I was young, I used to put A in front". */
+static bool is_tale(const struct reader *reader, unsigned first)
+{
+    bool once = false, past = false;
+    for (unsigned at = first; at < reader->writing.tokens && reader->sentence[at] == reader->sentence[first];
+         at++) {
+        if (reader->writing.token[at].quote ||
+            (reader->class[at] == WORD_IF && !token_is(&reader->writing.token[at], "иначе")))
+            return true;
+        once |= reader_is_listed(&reader->writing.token[at], "judge.layout.once");
+        past |= reader->speech[at] == SPEECH_PAST;
+    }
+    return once && past;
+}
+
+/* The first word behind the tales, which name things, with which the post begins; 0: it begins with none. */
+static unsigned behind_tales(const struct reader *reader)
+{
+    unsigned from = 0;
+    for (unsigned at = 0; at < reader->writing.tokens;) {
+        unsigned next = at, tokens;
+        bool names = false;
+        struct mention mention;
+        for (; next < reader->writing.tokens && reader->sentence[next] == reader->sentence[at];
+             next += tokens) {
+            const bool found =
+                lexicon_find(reader->lexicon, &reader->writing, next, &reader->wanted, &mention) &&
+                !mention.verb;
+            tokens = found ? mention.tokens : 1;
+            names |= found && mention.keys == 1 && layout_can_lie(reader, mention.key[0]);
+        }
+        if (names && !is_tale(reader, at))
+            return from;
+        from = names ? next : from;
+        at = next;
+    }
+    return 0;
 }
 
 /* Likewise of what is told last, behind a word that begins a sentence and says that all is told anew: "So: ...". What stands before it is read
@@ -1246,12 +1614,14 @@ static bool find_only_field(struct reader *reader, struct layout *whole, struct 
 static bool find_anew(struct reader *reader, struct layout *whole, struct layout *layout)
 {
     static _Thread_local bool before[LEXICON_TOKENS];
-    unsigned from = 0;
+    unsigned from = 0, talk;
 
     for (unsigned at = 1; at < reader->writing.tokens; at++)
         if (reader->writing.token[at].gap & GAP_SENTENCE &&
             reader_is_listed(&reader->writing.token[at], "judge.layout.anew"))
             from = at;
+    talk = from == 0 ? behind_tales(reader) : 0;
+    from = from == 0 ? talk : from;
     for (unsigned at = 0; at < from; at++) {
         before[at] = reader->writing.token[at].used;
         reader->writing.token[at].used = true;
@@ -1261,6 +1631,14 @@ static bool find_anew(struct reader *reader, struct layout *whole, struct layout
     for (unsigned at = 0; at < from; at++)
         reader->writing.token[at].used = before[at];
     return false;
+}
+
+/* Whether the word is "no", and nothing else stands in its sentence. */
+static bool is_bare_no(const struct reader *reader, unsigned at)
+{
+    return at > 0 && reader->writing.token[at].gap & GAP_SENTENCE &&
+           (token_is(&reader->writing.token[at], "нет") || reader_is_spelled(&reader->writing.token[at], "no")) &&
+           at + 1 < reader->writing.tokens && reader->writing.token[at + 1].gap & GAP_SENTENCE;
 }
 
 void reader_survey_layout(struct reader *reader)
@@ -1273,7 +1651,7 @@ void reader_survey_layout(struct reader *reader)
     if (!is_laying(reader) || reader->plain)
         return;
     for (unsigned at = 0; at < reader->writing.tokens; at++)
-        if (reader->class[at] == WORD_REDO || reader->class[at] == WORD_SLIP)
+        if (reader->class[at] == WORD_REDO || reader->class[at] == WORD_SLIP || is_bare_no(reader, at))
             slip = at;
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         struck[at] = at < slip && reader->writing.token[at].used;
@@ -1366,13 +1744,33 @@ static bool lay_nearest(const struct reader *reader, struct layout *layout)
     return true;
 }
 
-bool reader_lay_likely(struct reader *reader, unsigned way)
+/* Lays the field that the post tells, though something in it is in doubt. False: it tells none. */
+static bool lay_doubtful(struct reader *reader)
+{
+    static _Thread_local struct layout whole, layout;
+    bool told = false;
+    for (unsigned apart = 0; apart < 2 && !told; apart++) {
+        find_field(reader, apart, &whole, &layout);
+        told = whole.told;
+        for (int cell = 0; cell < CELLS; cell++)
+            told &= layout.cell[cell] != NULL;
+    }
+    for (int cell = 0; told && cell < CELLS; cell++)
+        reader->lay[cell] = layout.cell[cell];
+    reader->laid = told;
+    return told;
+}
+
+bool reader_lay_likely(struct reader *reader, unsigned likely)
 {
     static _Thread_local struct layout layout;
     unsigned things = 0;
 
     if (!is_laying(reader) || reader->plain)
         return false;
+    if (likely == 0)
+        return lay_doubtful(reader);
+    const unsigned way = likely - 1;
     layout = (struct layout){ .order = NONE };
     if (!layout_find_amends(reader, &layout.amends))
         memset(&layout.amends, 0, sizeof layout.amends);

@@ -276,6 +276,71 @@ static bool is_other_graveyard(const struct reader *reader, unsigned at)
                : reader_is_listed(&reader->writing.token[at], "judge.mine") || reader->class[at] == WORD_OWN;
 }
 
+/* Whether where a sum was answered the word, which a dictionary has, stands in a sentence of its own that names no number, takes nothing back and
+ * is neither condition nor question: "the sum that you named is modest. I accept it". */
+static bool is_talk_beside_sum(const struct reader *reader, unsigned at)
+{
+    const char *verb = reader->dones == 1                             ? reader->verb[0]
+                       : reader->dones == 0 && reader->candidates > 0 ? reader->candidate[0].part[0]
+                                                                      : "";
+    unsigned words = 0, tokens;
+    if (!reader->writing.token[at].real && reader->dones == 1 && strcmp(verb, "offer") == 0 &&
+        (reader_is_near_listed(&reader->writing.token[at], "judge.sum.agrees") ||
+         reader_is_near_listed(&reader->writing.token[at], "judge.sum.stakes")))
+        return true; /* «двайте» */
+    if (!reader->cells || reader->plain || reader->more || !reader->writing.token[at].real ||
+        reader->asks[reader->sentence[at]] || reader->doubt ||
+        (strcmp(verb, "offer") != 0 && strcmp(verb, "accept") != 0 && strcmp(verb, "round") != 0))
+        return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++) {
+        if (reader->sentence[i] != reader->sentence[at])
+            continue;
+        words++;
+        if (reader->writing.token[i].used || lexicon_number(&reader->writing.token[i]) > 1 ||
+            lexicon_number_in_words(&reader->writing, i, &tokens) > 0 || reader->class[i] == WORD_NOT ||
+            reader->class[i] == WORD_LATER || reader->class[i] == WORD_UNDO ||
+            reader->class[i] == WORD_REDO || reader->class[i] == WORD_SLIP ||
+            reader_is_wide(reader->class[i]))
+            return false;
+    }
+    return words > 3;
+}
+
+/* Whether in a game with cells all was answered that the question wants, and the clause of the word can say nothing of that: several words that a
+ * dictionary has, of which none was read, none denies, postpones, doubts or takes back, none is a verb of the speaker, and none names what could
+ * be answered by more than a word behind the noun of its name, "I take the agent: let my slaves breathe". */
+static bool is_beside_answer(const struct reader *reader, unsigned at)
+{
+    unsigned words = 0, tokens;
+    if (!reader->cells || reader->plain || reader->more || reader->doubt || !dictionary_known() ||
+        !(reader->dones == 1 || (reader->field && reader->dones == 2 * COLUMNS)) ||
+        !reader->writing.token[at].real || reader->asks[reader->sentence[at]] ||
+        reader->writing.token[at].quote || reader->class[at] != WORD_UNKNOWN)
+        return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++) {
+        const struct token *word = &reader->writing.token[i];
+        const struct mention *mention = reader_mention_of(reader, i);
+        const enum word_class class = reader->class[i];
+        if (reader->clause[i] != reader->clause[at])
+            continue;
+        words += word->length > 2;
+        if (word->used || reader_is_wide(class) || class == WORD_NOT || class == WORD_LATER ||
+            class == WORD_UNDO || class == WORD_REDO || class == WORD_SLIP || class == WORD_TONIGHT ||
+            class == WORD_INSTEAD || class == WORD_PUT || class == WORD_EXCEPT || class == WORD_TOO ||
+            class == WORD_YES || (class == WORD_UNKNOWN && reader->speech[i] == SPEECH_I) ||
+            (class == WORD_UNKNOWN && !word->real && word->length > 3) || lexicon_number(word) > 1 ||
+            lexicon_number_in_words(&reader->writing, i, &tokens) > 0 ||
+            reader_is_listed(word, "judge.layout.all-that") || reader_is_listed(word, "judge.undecided") ||
+            reader_is_listed(word, "judge.pronoun"))
+            return false;
+        for (unsigned k = 0; mention && k < mention->keys && k < 16; k++)
+            if (wanted_has(&reader->ever, mention->key[k]) &&
+                !(mention->tokens == 1 && lexicon_is_tail(reader->lexicon, word, mention->key[k])))
+                return false;
+    }
+    return words > 2;
+}
+
 int reader_unread(const struct reader *reader, bool strict)
 {
     struct talk sentence = { .part = LEXICON_TOKENS }, clause = sentence;
@@ -286,6 +351,7 @@ int reader_unread(const struct reader *reader, bool strict)
             is_second_too(reader, at) ||
             is_added_twin(reader, at) || is_other_graveyard(reader, at) ||
             (!reader_is_known(reader, at) && !is_short_for(reader, at) && !is_name_beside_sum(reader, at) &&
+             !is_talk_beside_sum(reader, at) && !is_beside_answer(reader, at) &&
              (is_foreign(reader, at) ||
               (strict && !reader_is_mild(reader, at) &&
                !(reader->speech[at] != SPEECH_NONE && reader_is_void(reader, at))) ||
@@ -480,6 +546,9 @@ static bool is_once_more(const struct reader *reader, const struct mention *ment
 static bool is_beside_sum(const struct reader *reader, const struct mention *mention)
 {
     const char *verb = reader->dones == 1 ? reader->verb[0] : "";
+    if (reader->cells && strcmp(verb, "offer") == 0 && reader_names(mention, "accept") &&
+        !wanted_has(&reader->ever, "accept"))
+        return true; /* "fourteen, and done", where nothing is on offer */
     if (!reader->cells || mention->verb || reader->more || !reader_is_card(reader, mention->key[0]) ||
         (strcmp(verb, "offer") != 0 && strcmp(verb, "accept") != 0 && strcmp(verb, "round") != 0))
         return false;
@@ -489,6 +558,29 @@ static bool is_beside_sum(const struct reader *reader, const struct mention *men
              lexicon_number_in_words(&reader->writing, at, &tokens) > 0))
             return false;
     return true;
+}
+
+/* Whether where one thing, or a whole field, was answered the mention is by a part of its name of something else in the game: a town, "off to
+ * Vivec", or where nothing of its sentence was answered, of what he does not have, "Azura keep you". */
+static bool is_of_world(const struct reader *reader, const struct mention *mention)
+{
+    const struct token *word = &reader->writing.token[mention->first];
+    bool answered = false;
+    if (!reader->cells || mention->verb || reader->more || reader->dones == 0 || reader_is_line(mention) ||
+        reader_cell_of(reader, mention->key[0]) >= 0 || reader_is_void(reader, mention->first))
+        return false;
+    for (unsigned i = 0; i < mention->keys && i < 16; i++)
+        if (wanted_has(&reader->ever, mention->key[i]))
+            return false;
+    if (!reader->field && reader_names(mention, "accept"))
+        return true; /* "so be it", where no sum is on offer */
+    if (!reader->field)
+        return mention->tokens == 1 && mention->first > 0 && !word->gap && token_is(word - 1, "в") &&
+               lexicon_is_base(reader->lexicon, word, mention->key[0]);
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        answered |=
+            reader->sentence[at] == reader->sentence[mention->first] && reader->writing.token[at].used;
+    return !answered && reader->dones == 2 * COLUMNS;
 }
 
 int reader_unplayed(const struct reader *reader)
@@ -502,7 +594,7 @@ int reader_unplayed(const struct reader *reader)
         const bool row = reader_is_row(mention->key[0]) || reader_names(mention, HALF_FOE) ||
                          reader_names(mention, HALF_OWN);
         const bool plain =
-            is_kind_of_next(reader, mention) || is_beside_sum(reader, mention) ||
+            is_kind_of_next(reader, mention) || is_beside_sum(reader, mention) || is_of_world(reader, mention) ||
             is_apposition(reader, mention) ||
             (reader->cells && reader_names(mention, "play")) || reader_names(mention, "done") ||
             (row && !mention->whole) || is_done_row(reader, mention) ||

@@ -152,6 +152,8 @@ static bool find_list(const struct reader *reader, struct layout *layout, struct
             list->column[list->things] = column;
             list->columns += column >= 0 && since++ < 2;
             list->thing[list->things++] = item;
+        } else if (item->kind == ITEM_OUT && (list->things == 0 || list->things == CELLS)) {
+            continue; /* "without A and B. C, D, E; ..." */
         } else if (item->kind == ITEM_REST && list->things == CELLS) {
             list->rest = true;
         } else {
@@ -203,9 +205,21 @@ static bool are_numbered_twice(const struct reader *reader, const struct item *c
 {
     bool twice = true;
     for (unsigned i = 0; i < CELLS; i++)
-        twice &=
-            layout_number_before(reader, thing[i]) == (int)(i % COLUMNS) + 1 && (i == 0 || thing[i]->cut);
+        twice &= layout_number_before(reader, thing[i]) == (int)(i % COLUMNS) + 1 &&
+                 (i != COLUMNS || thing[i]->cut);
     return twice;
+}
+
+/* Whether of all things a word says of the fourth alone that it comes then: "A, B, C, then D, E, F". */
+static bool is_then_between(const struct reader *reader, const struct list *list)
+{
+    unsigned thens = 0, there = 0;
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        const bool then = reader_is_listed(&reader->writing.token[at], "judge.layout.then");
+        thens += then;
+        there += then && at > list->thing[COLUMNS - 1]->first && at < list->thing[COLUMNS]->first;
+    }
+    return thens == 1 && there == 1;
 }
 
 bool layout_lay_list(const struct reader *reader, struct layout *layout)
@@ -229,6 +243,7 @@ bool layout_lay_list(const struct reader *reader, struct layout *layout)
     const bool numbered = layout_numbering(reader, layout) == CELLS;
     const bool table = is_table(reader, list.thing);
     bool rows = begins_row(reader, list.thing[COLUMNS], table), whole = true, lines = list.rest;
+    rows |= is_then_between(reader, &list) && layout->order < 0;
     for (unsigned i = 1; i < CELLS; i++) {
         whole &= i == COLUMNS || !list.thing[i]->cut;
         lines &=

@@ -548,7 +548,7 @@ static void try_sets(struct planner *planner, const struct reader *all)
 static bool try_layouts(struct planner *planner, const struct reader *all)
 {
     bool is = false;
-    for (unsigned way = 0; way < 3; way++) {
+    for (unsigned way = 0; way < 4; way++) {
         const unsigned now = all->sampled->session->answers;
         struct reader *reader = copy_of(all);
         if (reader_lay_likely(reader, way)) {

@@ -166,6 +166,11 @@ bool layout_place_at(const struct reader *reader, unsigned at, struct item *item
         }
     if (row_in_short(reader, at, item) || column_in_order(reader, at, item))
         return true;
+    if (reader_is_listed(token, "judge.layout.facing") && at + 1 < reader->writing.tokens && !token[1].gap &&
+        (token_is(token + 1, "к") || token_is(token + 1, "на"))) { /* "face to face with your men" */
+        *item = (struct item){ .kind = ITEM_ROW, .number = 0, .first = at, .tokens = 2 };
+        return true;
+    }
     *item = (struct item){ .first = at, .tokens = 1 };
     if (token->length == 2 && token->letter[1] >= '0' && token->letter[1] <= '9') {
         key[0] = (char)token->letter[0], key[1] = (char)token->letter[1];

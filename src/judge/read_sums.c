@@ -13,6 +13,7 @@ struct sum {
     unsigned value, first, tokens;
     bool dead;  /* it is told of something else, */
     bool known; /* or is the one on offer */
+    bool judged; /* a word behind it says that it is not meant */
 };
 
 struct sums {
@@ -313,11 +314,58 @@ static bool is_of_slip(const struct reader *reader, unsigned at, unsigned live)
     return slip && at < live;
 }
 
+/* Of several sums, of which each but the last is judged behind it, "ten is ridiculous, thirty terrible, but twenty-two is just right", the last
+ * alone is left. */
+static void leave_judged(const struct reader *reader, struct sums *sums)
+{
+    const struct sum *last = NULL;
+    bool fits = false, all = true;
+    for (unsigned i = 0; i < sums->sums; i++)
+        last = sums->sum[i].dead ? last : &sums->sum[i];
+    if (!last || last == &sums->sum[0] || last->known || reader_is_void(reader, last->first))
+        return;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        fits |= reader->clause[at] == reader->clause[last->first] &&
+                (reader_is_listed(&reader->writing.token[at], "judge.sum.fits") ||
+                 reader_is_listed(&reader->writing.token[at], "judge.sum.stakes"));
+    for (unsigned at = last->first; at < reader->writing.tokens; at++)
+        all &= reader->sentence[at] != reader->sentence[last->first] ||
+               !reader_is_listed(&reader->writing.token[at], "judge.sum.judges");
+    for (unsigned i = 0; i < sums->sums && &sums->sum[i] != last; i++) {
+        const struct sum *sum = &sums->sum[i];
+        bool judged = sum->dead;
+        for (unsigned at = sum->first + sum->tokens;
+             at < sum[1].first && reader->sentence[at] == reader->sentence[sum->first]; at++)
+            judged |= reader_is_listed(&reader->writing.token[at], "judge.sum.judges");
+        all &= judged && !sum->known && reader->clause[sum->first] != reader->clause[last->first];
+    }
+    for (unsigned i = 0; all && fits && i < sums->sums && &sums->sum[i] != last; i++)
+        sums->sum[i].dead = sums->sum[i].judged = true;
+}
+
+/* Of numbers in a post about rounding those that do not come of it are what it was reckoned from, if another one is said to be it: "the sixth part
+ * of sixty-two, let it be just ten". */
+static void leave_reckoning(const struct reader *reader, struct sums *sums)
+{
+    bool rests = false;
+    if (strcmp(reader->candidate[0].part[0], "round") != 0)
+        return;
+    for (unsigned i = 0; i < sums->sums; i++)
+        for (unsigned at = 0; at < reader->writing.tokens && candidate_of(reader, sums->sum[i].value); at++)
+            rests |= reader->clause[at] == reader->clause[sums->sum[i].first] &&
+                     reader_is_listed(&reader->writing.token[at], "judge.sum.rests");
+    for (unsigned i = 0; rests && i < sums->sums; i++)
+        sums->sum[i].dead |= !candidate_of(reader, sums->sum[i].value);
+}
+
 /* Whether a word says that the sum is none that he wants, and none is on offer that he refuses: "nine is much". */
-static bool is_refused(const struct reader *reader, unsigned live)
+static bool is_refused(const struct reader *reader, const struct sums *sums, unsigned live)
 {
     bool refused = false;
-    for (unsigned at = 0; at < reader->writing.tokens; at++)
+    bool judged = false;
+    for (unsigned i = 0; i < sums->sums; i++)
+        judged |= sums->sum[i].judged;
+    for (unsigned at = judged ? live : 0; at < reader->writing.tokens; at++)
         refused |= !reader->idiom[at] && reader_is_listed(&reader->writing.token[at], "judge.sum.refuses") &&
                    !is_of_slip(reader, at, live);
     return refused && strcmp(reader->candidate[0].part[0], "accept") != 0;
@@ -484,6 +532,8 @@ int reader_sum(struct reader *reader, const struct candidate **meant)
     if (sums.sums == 0)
         return 0;
     leave_small_talk(reader, &sums);
+    leave_judged(reader, &sums);
+    leave_reckoning(reader, &sums);
     for (unsigned i = 0; i < sums.sums; i++) {
         const struct sum *sum = &sums.sum[i];
         known += sum->known;
@@ -500,7 +550,7 @@ int reader_sum(struct reader *reader, const struct candidate **meant)
             reader->writing.token[behind].used = true; /* "11 др." */
     }
     if (values > 1 || has_alternative(reader) || has_fraction(reader) ||
-        (values > 0 && is_refused(reader, first)) || is_joined(reader, &sums, live) ||
+        (values > 0 && is_refused(reader, &sums, first)) || is_joined(reader, &sums, live) ||
         (values > 0 && are_both_put(reader, first)))
         return ask(reader, &sums);
     const bool otherwise = answers_otherwise(reader) || (values == 0 && says_way(reader));

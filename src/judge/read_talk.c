@@ -881,6 +881,61 @@ static bool arranges(const struct reader *reader, unsigned clause)
     return does;
 }
 
+/* Whether a colon or a dash stands right behind the word. */
+static bool leads_on(const struct reader *reader, unsigned at)
+{
+    size_t end = reader->writing.token[at].at + (size_t)reader->writing.token[at].bytes;
+    while (end < reader->size && reader->text[end] == ' ')
+        end++;
+    return end < reader->size &&
+           (reader->text[end] == ':' || reader->text[end] == '-' ||
+            (end + 3 <= reader->size && memcmp(reader->text + end, "\xe2\x80", 2) == 0));
+}
+
+/* Whether the clause of the word, in which a row is told, leads to what lies there, by a colon or a dash: "three good blades in front: A, B, C". */
+static bool heads_row(const struct reader *reader, unsigned token)
+{
+    unsigned last = token;
+    bool row = false;
+    while (last + 1 < reader->writing.tokens && reader->clause[last + 1] == reader->clause[token] &&
+           !leads_on(reader, last))
+        last++;
+    for (unsigned at = last + 1; at-- > 0 && reader->clause[at] == reader->clause[token];)
+        row |= reader->writing.token[at].used &&
+               (reader_is_listed(&reader->writing.token[at], "judge.layout.front") ||
+                reader_is_listed(&reader->writing.token[at], "judge.layout.back"));
+    return row && leads_on(reader, last);
+}
+
+/* Whether the word cannot matter, as every cell of the field is told: an adjective, what somebody did who did not leave, or a noun that is no item
+ * of a list, "my swords in front - A, B, C". */
+static bool is_prose_of_field(const struct reader *reader, unsigned token)
+{
+    const struct token *word = &reader->writing.token[token];
+    unsigned cells = 0;
+    bool thing = false;
+    for (unsigned i = 0; i < reader->dones; i++)
+        cells += strcmp(reader->verb[i], "place") == 0;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        thing |= reader->clause[at] == reader->clause[token] && reader->writing.token[at].used &&
+                 is_of_done(reader, at);
+    thing |= heads_row(reader, token);
+    if (cells == 2 * COLUMNS && token > 0 && !word->gap && word[-1].used && is_of_done(reader, token - 1) &&
+        reader->speech[token] == SPEECH_OTHER && lexicon_resembles(reader->lexicon, word))
+        return true; /* "the hired sward", a slip in the rest of a name */
+    if (cells != 2 * COLUMNS || !thing || is_bare(reader, token) || is_taken(reader, token) ||
+        lexicon_resembles(reader->lexicon, word))
+        return false;
+    const bool last = token + 1 == reader->writing.tokens || word[1].gap ||
+                      reader->class[token + 1] == WORD_AND,
+               first = word->gap || (token > 0 && reader->class[token - 1] == WORD_AND);
+    const enum speech speech = reader->speech[token];
+    if (reader_is_listed(word, "judge.layout.left-it"))
+        return false;
+    return speech == SPEECH_ADJECTIVE || speech == SPEECH_PAST ||
+           (speech == SPEECH_OTHER && !(first && last));
+}
+
 /* Whether the word only adorns a field that is told as a whole: what somebody there does, unless he wants or refuses to stand there, or a noun
  * behind a preposition, "in the shade of the awning". */
 static bool is_beside_field(const struct reader *reader, unsigned token)
@@ -895,6 +950,8 @@ static bool is_beside_field(const struct reader *reader, unsigned token)
         return !reader_is_listed(word, "judge.layout.wishes");
     if (arranges(reader, reader->clause[token]) ||
         (!has_used(reader, reader->clause, token) && !is_bare(reader, token)))
+        return true;
+    if (is_prose_of_field(reader, token))
         return true;
     if (reader->speech[token] != SPEECH_OTHER)
         return false;

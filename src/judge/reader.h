@@ -295,8 +295,8 @@ const struct candidate *reader_not_left_out(const struct reader *reader);
 /* Reads a post that lays things in rows and columns as a whole; `laid` says whether it is one, of all cells or of a row, and clear. */
 void reader_survey_layout(struct reader *reader);
 
-/* Lays what a post in doubt names in one of the ways that it may mean, and `laid` says so: 0 each where the words nearest to it have it, 1 the
- * front row first, 2 the back row first. False: it does not name as many things as there are cells. */
+/* Lays what a post in doubt names in one of the ways that it may mean, and `laid` says so: 0 as it tells them, 1 each where the words nearest
+ * to it have it, 2 the front row first, 3 the back row first. False: it does not name as many things as there are cells. */
 bool reader_lay_likely(struct reader *reader, unsigned way);
 
 /* The candidate that the layout has for the cell that is asked about; NULL: it has none, or cannot be laid there. */
