@@ -12,7 +12,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Engine } from '../src/engine/module.ts';
-import { COLUMNS, EDITIONS, fullName, type Edition, type List } from '../src/faces/pictured.ts';
+import { EDITIONS, fullName, type Edition, type List } from '../src/faces/pictured.ts';
 import { fullPicture, frameOf, linedPicture, paperFrameOf, smallPicture } from './picture.ts';
 import { engraved, full, imageOf, lined, small } from './raster.ts';
 import { subjectsOf, type Pictured } from './subjects.ts';
@@ -23,6 +23,8 @@ import type { Raster } from './pixels.ts';
 const SMALL = 128;
 const FULL = { colour: 320, contrast: 320, paper: 400 };
 const QUALITY = 66;
+/* Small drawings in a row of an atlas. */
+const COLUMNS = 8;
 
 const [, , modulePath, cache, out, how = 'all', more = ''] = process.argv as [string, string, string, string, string, string?, string?];
 const FEW = how === 'few' ? Number(more) : Infinity;
@@ -128,7 +130,7 @@ function listed(subjects: Pictured[]): List {
       sheets[edition] = `${digestOf(HOW, edition, text)}.webp`;
       wanted.atlas[edition].push({ name: sheets[edition], make: () => atlas(own, edition) });
     }
-    houses.push(sheets);
+    houses.push({ ...sheets, columns: Math.min(COLUMNS, own.length) });
     const names = own.map((subject) => {
       const name = digestOf(
         HOW,
@@ -138,7 +140,10 @@ function listed(subjects: Pictured[]): List {
         wanted.picture[edition].push({ name: fullName(name, edition), make: () => picture(subject, edition) });
       return name;
     });
-    for (const [i, { key }] of house.entries()) cards[key] = [number, i % own.length, names[i % own.length]!];
+    for (const [i, { key }] of house.entries()) {
+      const place = i % own.length;
+      cards[key] = [number, place % COLUMNS, Math.floor(place / COLUMNS), names[place]!];
+    }
   }
   return { houses, cards };
 }

@@ -61,7 +61,7 @@ export function subjectsOf(engine: Engine, web: string, game: string): Pictured[
       house,
       division: house.division,
       props: art.props[first ?? ''] ?? '',
-      light: art.lights[(said('light') as string | null) ?? ''] ?? '',
+      light: art.lights[(said('light') ?? said('printed.kind') ?? '') as string] ?? '',
       entry: art.cards[card.key] ?? {},
       layout: art.layout,
     };

@@ -4,13 +4,11 @@
 export const EDITIONS = ['colour', 'contrast', 'paper'] as const;
 export type Edition = (typeof EDITIONS)[number];
 
-/** Small drawings in a row of an atlas. */
-export const COLUMNS = 8;
-
-/** An atlas of small drawings for each house; the house of each card, its place there, the name of its full picture. */
+/** An atlas of small drawings for each house, and how many stand in a row; the house of each card, its place there, the name of its full
+ * picture. */
 export interface List {
-  houses: Record<Edition, string>[];
-  cards: Record<string, [house: number, at: number, name: string]>;
+  houses: (Record<Edition, string> & { columns: number })[];
+  cards: Record<string, [house: number, column: number, row: number, name: string]>;
 }
 
 /** The file of a full picture. */
