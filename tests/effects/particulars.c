@@ -275,7 +275,8 @@ static void answers_from_hands(void)
     lies("watch", 4);
     lies("two-edged", 4);
     prays(0, 1);
-    CHECK(!say(1, "card hand1 watch") && say(1, "card hand1 two-edged") && say(1, "no") && table.wounds[0] == 1);
+    CHECK(!say(1, "card hand1 watch") && say(1, "card hand1 two-edged") && say(1, "no") &&
+          table.wounds[0] == 1);
     TEST(
         "of two such abilities that works which hears it, although what it is about has gone when it is asked for");
     start();

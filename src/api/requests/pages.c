@@ -148,7 +148,8 @@ static bool read_folder(struct pages *pages, const char *folder)
         if (!entry)
             break;
         /* The walk itself goes to "FOLDER/assets/art", without the last stroke. */
-        if (entry->fts_info == FTS_D && strncmp(entry->fts_path + length, pictures_at, sizeof pictures_at - 2) == 0 &&
+        if (entry->fts_info == FTS_D &&
+            strncmp(entry->fts_path + length, pictures_at, sizeof pictures_at - 2) == 0 &&
             entry->fts_path[length + sizeof pictures_at - 2] == '\0')
             fts_set(walk, entry, FTS_SKIP);
         else if (entry->fts_info == FTS_F)
@@ -262,7 +263,8 @@ static void serve(struct exchange *exchange, const struct file *file)
 static bool is_picture(const char *name)
 {
     const size_t stem = strspn(name, "0123456789abcdefghijklmnopqrstuvwxyz-");
-    return stem > 0 && strlen(name) < PICTURE_NAME && (strcmp(name + stem, ".webp") == 0 || strcmp(name + stem, ".png") == 0);
+    return stem > 0 && strlen(name) < PICTURE_NAME &&
+           (strcmp(name + stem, ".webp") == 0 || strcmp(name + stem, ".png") == 0);
 }
 
 /* A picture of a card, from the disk: its name is the digest of what it is made from, so it never changes. False: there is none, or not

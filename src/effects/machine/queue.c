@@ -11,8 +11,9 @@ static bool is_asked(const struct fx_scope *scope, const struct duel_frame *fram
     const struct fx_happening *heard = &scope->fx->happening[frame->arg[FX_WINDOW_AT]];
     struct card_pool pool;
     if (frame->step == FX_OTHER_AMBUSHES)
-        return frame->arg[FX_WINDOW_AMBUSH] == FX_MORE_AMBUSHES ? scope->rules->ambushes->heard(scope, heard) != 0
-                                                                : frame->arg[FX_WINDOW_AMBUSH] != 0;
+        return frame->arg[FX_WINDOW_AMBUSH] == FX_MORE_AMBUSHES
+                   ? scope->rules->ambushes->heard(scope, heard) != 0
+                   : frame->arg[FX_WINDOW_AMBUSH] != 0;
     scope->rules->pool(scope->state, &pool);
     return cards_in(&pool, (unsigned)fx_zone(scope, scope->rules->hand, (unsigned)player)) >
                frame->arg[FX_WINDOW_SHOWN] &&
