@@ -1,6 +1,7 @@
 /* Which cards the parts of a deck's list stand for: they are noted, in all they must come to the totals that are told, and then they are in
  * the deck. What has no clear meaning is asked. */
 #include "deck_reader.h"
+#include "spare.h"
 
 #include "lexicon_guess.h"
 #include "lexicon_words.h"
@@ -202,13 +203,13 @@ bool deck_take_word(struct deck_reader *reader, unsigned word)
 /* Whether the card's name has the word in some form. */
 static bool has_word(const struct deck_reader *reader, unsigned card, const struct token *word)
 {
-    static _Thread_local struct writing name;
+    struct writing *const name = spare(SPARE_HAS_WORD, sizeof *name);
     const char *text =
         tell_name(LANG_RU, reader->deck->game, reader->deck->game->card_key(reader->deck->scenario, card));
     bool has = false;
-    if (word->letter[0] >= 0x400 && text && writing_read(&name, text, strlen(text)))
-        for (unsigned i = 0; i < name.tokens; i++)
-            has |= is_inflected(&name.token[i], word);
+    if (word->letter[0] >= 0x400 && text && writing_read(name, text, strlen(text)))
+        for (unsigned i = 0; i < name->tokens; i++)
+            has |= is_inflected(&name->token[i], word);
     return has;
 }
 
@@ -272,16 +273,17 @@ static bool is_many(const struct deck_reader *reader, const struct deck_part *pa
 {
     const struct token *token = &reader->writing.token[part->at];
     const char *key = reader->deck->game->card_key(reader->deck->scenario, part->card);
-    static _Thread_local struct writing name;
+    struct writing *const name = spare(SPARE_IS_MANY, sizeof *name);
 
     if (!lexicon_is_plural(token))
         return false;
     for (enum lang lang = LANG_EN; lang < LANG_COUNT; lang++) {
         const char *text = tell_name(lang, reader->deck->game, key);
-        if (text && writing_read(&name, text, strlen(text)))
-            for (unsigned i = 0; i < name.tokens; i++)
-                if (name.token[i].length == token->length &&
-                    memcmp(name.token[i].letter, token->letter, token->length * sizeof token->letter[0]) == 0)
+        if (text && writing_read(name, text, strlen(text)))
+            for (unsigned i = 0; i < name->tokens; i++)
+                if (name->token[i].length == token->length &&
+                    memcmp(name->token[i].letter, token->letter, token->length * sizeof token->letter[0]) ==
+                        0)
                     return false;
     }
     return true;

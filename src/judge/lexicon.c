@@ -2,6 +2,7 @@
  * part is enough. It finds what stands there: what a word that is no name may have been meant for is lexicon_guess.c's affair, and what its
  * letters alone tell, its number or form, lexicon_words.c's. */
 #include "lexicon_parts.h"
+#include "spare.h"
 
 #include "base/memory.h"
 #include "lexicon_words.h"
@@ -54,16 +55,16 @@ static const char *const classes[WORD_CLASSES] = {
 
 static void add_class(struct lexicon *lexicon, enum word_class class, const char *list)
 {
-    static _Thread_local struct writing writing;
+    struct writing *const writing = spare(SPARE_ADD_CLASS, sizeof *writing);
     while (list && *list) {
         const size_t size = strcspn(list, "|");
-        if (lexicon->class_forms < CLASS_FORMS && writing_read(&writing, list, size) && writing.tokens > 0 &&
-            writing.tokens <= FORM_WORDS) {
+        if (lexicon->class_forms < CLASS_FORMS && writing_read(writing, list, size) && writing->tokens > 0 &&
+            writing->tokens <= FORM_WORDS) {
             struct class_form *form = &lexicon->class_form[lexicon->class_forms++];
             *form = (struct class_form){ .class = class,
                                          .open = list[size - 1] == '*',
-                                         .words = (uint8_t)writing.tokens };
-            memcpy(form->word, writing.token, writing.tokens * sizeof writing.token[0]);
+                                         .words = (uint8_t)writing->tokens };
+            memcpy(form->word, writing->token, writing->tokens * sizeof writing->token[0]);
         }
         list += size + (list[size] == '|');
     }
@@ -195,24 +196,24 @@ enum word_class lexicon_class(const struct lexicon *lexicon, const struct writin
 /* Whether the word, by itself, names nothing. */
 static bool is_common(const struct lexicon *lexicon, const char *word, size_t size)
 {
-    static _Thread_local struct writing writing;
+    struct writing *const writing = spare(SPARE_IS_COMMON, sizeof *writing);
     unsigned tokens;
     bool open;
-    return writing_read(&writing, word, size) && writing.tokens == 1 &&
-           class_of(lexicon, &writing, 0, &tokens, &open) != WORD_UNKNOWN && !open;
+    return writing_read(writing, word, size) && writing->tokens == 1 &&
+           class_of(lexicon, writing, 0, &tokens, &open) != WORD_UNKNOWN && !open;
 }
 
 /* --- the words of a game -------------------------------------------------------------------------- */
 
 static void add_form(struct lexicon *lexicon, const char *key, const char *text, size_t size, bool whole)
 {
-    static _Thread_local struct writing writing;
-    if (lexicon->forms == FORMS || !writing_read(&writing, text, size) || writing.tokens == 0 ||
-        writing.tokens > FORM_WORDS)
+    struct writing *const writing = spare(SPARE_ADD_FORM, sizeof *writing);
+    if (lexicon->forms == FORMS || !writing_read(writing, text, size) || writing->tokens == 0 ||
+        writing->tokens > FORM_WORDS)
         return;
     struct form *form = &lexicon->form[lexicon->forms++];
-    *form = (struct form){ .key = key, .whole = whole, .words = (uint8_t)writing.tokens };
-    memcpy(form->word, writing.token, writing.tokens * sizeof writing.token[0]);
+    *form = (struct form){ .key = key, .whole = whole, .words = (uint8_t)writing->tokens };
+    memcpy(form->word, writing->token, writing->tokens * sizeof writing->token[0]);
 }
 
 /* A name and its parts: what comes before and after a colon or a bracket, and each long word. */
@@ -380,18 +381,18 @@ struct lexicon *lexicon_new(const struct duel_game *game, unsigned scenario)
 
 void lexicon_call(struct lexicon *lexicon, const char *const name[DUEL_PLAYERS])
 {
-    static _Thread_local struct writing writing;
+    struct writing *const writing = spare(SPARE_CALL, sizeof *writing);
     struct mention mention;
 
     lexicon->people = 0;
     for (int player = 0; player < DUEL_PLAYERS; player++) {
-        if (!writing_read(&writing, name[player], strlen(name[player])))
+        if (!writing_read(writing, name[player], strlen(name[player])))
             continue;
-        for (unsigned at = 0; at < writing.tokens && lexicon->people < PEOPLE; at++)
-            if (writing.token[at].length > 1 &&
-                !lexicon_find(lexicon, &writing, at, &nothing_wanted, &mention))
+        for (unsigned at = 0; at < writing->tokens && lexicon->people < PEOPLE; at++)
+            if (writing->token[at].length > 1 &&
+                !lexicon_find(lexicon, writing, at, &nothing_wanted, &mention))
                 lexicon->player[lexicon->people] = (uint8_t)player,
-                lexicon->person[lexicon->people++] = writing.token[at];
+                lexicon->person[lexicon->people++] = writing->token[at];
     }
 }
 
@@ -485,7 +486,7 @@ static const char *wanted_key(const struct wanted_keys *wanted, const struct tok
 /* The words of the lexicon that this one fits; good until that is asked of another word. */
 static const struct fits *fits_of(const struct lexicon *lexicon, const struct token *said)
 {
-    static _Thread_local struct fits kept[KEPT];
+    struct fits *const kept = spare(SPARE_FITS, KEPT * sizeof kept[0]);
     static _Thread_local unsigned count, serial;
     unsigned place = 0;
 

@@ -1,5 +1,6 @@
 /* Numbers in words, and forms of words by their endings: apart from the lexicon, as nothing here depends on what a game's cards are called. */
 #include "lexicon_words.h"
+#include "spare.h"
 
 #include "dictionary.h"
 #include "likeness.h"
@@ -86,11 +87,11 @@ static bool is_number_word(const struct token *token, const char *word)
 /* Whether the token, which no dictionary has, is one letter away from the word for a number: «пятнацать». */
 static bool is_number_misspelt(const struct token *token, const char *word)
 {
-    static _Thread_local struct writing as_said;
+    struct writing *const as_said = spare(SPARE_IS_NUMBER_MISSPELT, sizeof *as_said);
     return dictionary_known() && !token->real && token->length > 4 && token->letter[0] >= 0x400 &&
-           !begins_otherwise(token, word) && strlen(word) > 8 && writing_read(&as_said, word, strlen(word)) &&
-           dictionary_speech(word, strlen(word)) != SPEECH_NONE && as_said.token[0].length > 4 &&
-           word_edits(&as_said.token[0], token) == 1;
+           !begins_otherwise(token, word) && strlen(word) > 8 && writing_read(as_said, word, strlen(word)) &&
+           dictionary_speech(word, strlen(word)) != SPEECH_NONE && as_said->token[0].length > 4 &&
+           word_edits(&as_said->token[0], token) == 1;
 }
 
 /* The number that two words say as so many dozens or tens: "полтора десятка", "две дюжины"; 0: none. */
@@ -112,17 +113,17 @@ static unsigned several_tens(const struct writing *writing, unsigned at)
 /* Whether the first two letters are those of the word. */
 static bool begins_alike(const struct token *token, const char *word)
 {
-    static _Thread_local struct writing as_said;
-    return writing_read(&as_said, word, strlen(word)) && as_said.token[0].letter[0] == token->letter[0] &&
-           as_said.token[0].letter[1] == token->letter[1];
+    struct writing *const as_said = spare(SPARE_BEGINS_ALIKE, sizeof *as_said);
+    return writing_read(as_said, word, strlen(word)) && as_said->token[0].letter[0] == token->letter[0] &&
+           as_said->token[0].letter[1] == token->letter[1];
 }
 
 /* Whether the word for another number ends as the misspelt one does behind its first letter: «пстнадцать» may be sixteen, too. */
 static bool ends_likewise(const struct token *token, const char *word)
 {
-    static _Thread_local struct writing as_said;
-    const bool read = token->length > 6 && writing_read(&as_said, word, strlen(word));
-    const struct token *other = &as_said.token[0];
+    struct writing *const as_said = spare(SPARE_ENDS_LIKEWISE, sizeof *as_said);
+    const bool read = token->length > 6 && writing_read(as_said, word, strlen(word));
+    const struct token *other = &as_said->token[0];
     if (!read || other->length < token->length)
         return false;
     return memcmp(token->letter + 1, other->letter + (other->length - (token->length - 1)),

@@ -1,5 +1,6 @@
 /* Posts in the wrong alphabet: Russian typed with the English layout, and Russian in Latin letters. */
 #include "reader.h"
+#include "spare.h"
 
 #include "base/memory.h"
 #include "dictionary.h"
@@ -67,10 +68,10 @@ static size_t tag_at(const char *text, size_t size)
 /* Whether the word is the whole name of something. */
 static bool names_whole(const struct lexicon *lexicon, const char *word, size_t size)
 {
-    static _Thread_local struct writing writing;
+    struct writing *const writing = spare(SPARE_NAMES_WHOLE, sizeof *writing);
     struct mention mention;
-    return writing_read(&writing, word, size) && writing.tokens == 1 &&
-           lexicon_find(lexicon, &writing, 0, &nothing_wanted, &mention) && !mention.verb && mention.whole;
+    return writing_read(writing, word, size) && writing->tokens == 1 &&
+           lexicon_find(lexicon, writing, 0, &nothing_wanted, &mention) && !mention.verb && mention.whole;
 }
 
 /* Whether the last word of the text is one, and is none with the letter that is on the key of the full stop, or names something: then that ends a
@@ -167,27 +168,26 @@ static unsigned known_of(const struct lexicon *lexicon, const char *text, const 
 
 unsigned reader_known_words(const struct lexicon *lexicon, const char *text, size_t size, bool *all)
 {
-    static _Thread_local struct writing writing;
-    const unsigned known = writing_read(&writing, text, size) ? known_of(lexicon, text, &writing) : 0;
-    *all = known > 0 && known == writing.tokens;
+    struct writing *const writing = spare(SPARE_KNOWN_WORDS, sizeof *writing);
+    const unsigned known = writing_read(writing, text, size) ? known_of(lexicon, text, writing) : 0;
+    *all = known > 0 && known == writing->tokens;
     return known;
 }
 
 bool reader_is_russian(const struct lexicon *lexicon, const char *text, size_t size)
 {
-    static _Thread_local struct writing writing;
+    struct writing *const writing = spare(SPARE_IS_RUSSIAN, sizeof *writing);
     unsigned words = 0;
 
-    if (!dictionary_known() || !writing_read(&writing, text, size))
+    if (!dictionary_known() || !writing_read(writing, text, size))
         return false;
-    for (unsigned at = 0; at < writing.tokens; at++) {
-        const struct token *token = &writing.token[at];
+    for (unsigned at = 0; at < writing->tokens; at++) {
+        const struct token *token = &writing->token[at];
         struct mention mention;
         unsigned tokens;
         if (dictionary_speech(text + token->at, token->bytes) == SPEECH_NONE &&
-            lexicon_class(lexicon, &writing, at, &tokens) == WORD_UNKNOWN &&
-            (!lexicon_find(lexicon, &writing, at, &nothing_wanted, &mention) ||
-             lexicon_is_mistyped(&mention)))
+            lexicon_class(lexicon, writing, at, &tokens) == WORD_UNKNOWN &&
+            (!lexicon_find(lexicon, writing, at, &nothing_wanted, &mention) || lexicon_is_mistyped(&mention)))
             return false;
         words += token->length > 2;
     }

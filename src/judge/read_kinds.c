@@ -1,5 +1,6 @@
 /* Cards that share a noun, told apart by what stands behind it: "the berserkers, the young one, then the usual one". */
 #include "reader.h"
+#include "spare.h"
 
 #include "likeness.h"
 
@@ -18,7 +19,7 @@ static struct kinds kinds_of(const struct reader *reader, unsigned at)
 {
     const struct token *word = &reader->writing.token[at];
     struct kinds kinds = { 0 };
-    static _Thread_local struct writing one;
+    struct writing *const one = spare(SPARE_KINDS_OF, sizeof *one);
     struct mention alone;
 
     if (reader->plain || reader->cells || word->length < 4 || lexicon_is_adjective(word))
@@ -28,9 +29,9 @@ static struct kinds kinds_of(const struct reader *reader, unsigned at)
             kinds.key[kinds.count++] = reader->wanted.key[i];
     if (kinds.count < 2)
         return kinds;
-    one.tokens = 1, one.token[0] = *word;
-    one.token[0].used = false;
-    if (lexicon_find(reader->lexicon, &one, 0, &reader->wanted, &alone) && alone.whole && alone.keys == 1)
+    one->tokens = 1, one->token[0] = *word;
+    one->token[0].used = false;
+    if (lexicon_find(reader->lexicon, one, 0, &reader->wanted, &alone) && alone.whole && alone.keys == 1)
         for (unsigned i = 0; i < kinds.count; i++)
             if (strcmp(kinds.key[i], alone.key[0]) == 0)
                 kinds.plain = kinds.key[i];

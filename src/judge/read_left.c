@@ -1,5 +1,6 @@
 /* What was not read: words and things that no answer accounts for. */
 #include "reader.h"
+#include "spare.h"
 
 #include "likeness.h"
 #include "words/words.h"
@@ -20,7 +21,7 @@ bool reader_is_known(const struct reader *reader, unsigned token)
 /* Whether the English word, read as Russian in Latin letters, names what could be answered: "pas", "liven". */
 static bool names_in_letters(const struct reader *reader, unsigned token)
 {
-    static _Thread_local struct writing writing;
+    struct writing *const writing = spare(SPARE_NAMES_IN_LETTERS, sizeof *writing);
     const struct token *word = &reader->writing.token[token];
     struct mention mention;
     size_t size = 0;
@@ -28,8 +29,8 @@ static bool names_in_letters(const struct reader *reader, unsigned token)
         word->length > 2 && !reader->respelled && !reader->plain
             ? reader_respelled(reader->lexicon, RESPELL_LETTERS, reader->text + word->at, word->bytes, &size)
             : NULL;
-    const bool names = russian && writing_read(&writing, russian, size) && writing.tokens == 1 &&
-                       lexicon_find(reader->lexicon, &writing, 0, &reader->ever, &mention) && mention.whole &&
+    const bool names = russian && writing_read(writing, russian, size) && writing->tokens == 1 &&
+                       lexicon_find(reader->lexicon, writing, 0, &reader->ever, &mention) && mention.whole &&
                        !mention.verb && wanted_has(&reader->ever, mention.key[0]);
     free(russian);
     return names;
@@ -72,7 +73,8 @@ static bool is_near_row(const struct reader *reader, const struct token *word)
 /* Whether the word, which no dictionary has, may be one that turns round what is said: «в друггой раз», «Передмуал», «Скуачю по ...». */
 static bool may_turn(const struct reader *reader, unsigned at)
 {
-    static _Thread_local struct writing as_said; /* before it was taken for another word */
+    struct writing *const as_said =
+        spare(SPARE_MAY_TURN, sizeof *as_said); /* before it was taken for another word */
     const struct token *word = &reader->writing.token[at];
     if (word->used || reader->plain || !dictionary_known() || word->letter[0] < 0x400 ||
         reader->void_sentence[reader->sentence[at]] || reader->asks[reader->sentence[at]] ||
@@ -97,10 +99,10 @@ static bool may_turn(const struct reader *reader, unsigned at)
         return word->length > 5 && reader->class[at] == WORD_UNKNOWN && reader->speech[at] == SPEECH_OTHER &&
                (ends_with(word, "ом") || ends_with(word, "ем")) &&
                lexicon_may_turn(reader->lexicon, word, true); /* «поставлю веером» */
-    if (!writing_read(&as_said, reader->text + word->at, word->bytes) || as_said.tokens != 1 ||
-        as_said.token[0].length < 5)
+    if (!writing_read(as_said, reader->text + word->at, word->bytes) || as_said->tokens != 1 ||
+        as_said->token[0].length < 5)
         return false;
-    word = &as_said.token[0];
+    word = &as_said->token[0];
     if ((ends_with(word, "аю") || ends_with(word, "яю")) && at + 1 < reader->writing.tokens &&
         reader->speech[at + 1] == SPEECH_TO && reader->class[at] != WORD_PUT)
         return true; /* «Мчтаю поменять ...» */

@@ -1,6 +1,7 @@
 /* The lists of words in the texts, `judge.NAME`, "|" between the words: each is cut into words once for all posts, as every word of a post is
  * looked for in many of them. */
 #include "reader.h"
+#include "spare.h"
 
 #include "base/memory.h"
 #include "likeness.h"
@@ -37,12 +38,12 @@ static size_t count_words(const char *text)
 /* The word of so many bytes, as words are compared with it. */
 static struct listed listed_of(const char *text, size_t size)
 {
-    static _Thread_local struct writing writing;
+    struct writing *const writing = spare(SPARE_LISTED_OF, sizeof *writing);
     struct listed listed = { .open = size > 0 && text[size - 1] == '*' };
 
-    listed.single = writing_read(&writing, text, size) && writing.tokens == 1;
+    listed.single = writing_read(writing, text, size) && writing->tokens == 1;
     if (listed.single) {
-        listed.word = writing.token[0];
+        listed.word = writing->token[0];
         return listed;
     }
     for (size_t at = 0, bytes; at + listed.open < size && listed.word.length < LEXICON_TOKEN; at += bytes) {

@@ -1,5 +1,6 @@
 /* What a post names, and what every room asks of it: which mention covers a word, what it names, whether that is a row. */
 #include "reader.h"
+#include "spare.h"
 
 #include "base/memory.h"
 #include "likeness.h"
@@ -271,17 +272,17 @@ bool reader_is_onto(const struct reader *reader, unsigned token)
 /* Whether a name of the thing has the word; in other forms, too, of its adjectives or of all its words. */
 static bool has_word(const struct reader *reader, const struct token *word, const char *key, bool any_form)
 {
-    static _Thread_local struct writing writing;
+    struct writing *const writing = spare(SPARE_HAS_WORD_2, sizeof *writing);
     const struct duel_game *game = reader->sampled->session->setup.game;
 
     for (int lang = 0; lang < LANG_COUNT; lang++) {
         const char *name = tell_name((enum lang)lang, game, key);
-        if (!name || !writing_read(&writing, name, strlen(name)))
+        if (!name || !writing_read(writing, name, strlen(name)))
             continue;
-        for (unsigned at = 0; at < writing.tokens; at++)
-            if (same_word(&writing.token[at], word) ||
-                (word->length > 3 && (any_form || lexicon_is_adjective(&writing.token[at])) &&
-                 is_inflected(&writing.token[at], word)))
+        for (unsigned at = 0; at < writing->tokens; at++)
+            if (same_word(&writing->token[at], word) ||
+                (word->length > 3 && (any_form || lexicon_is_adjective(&writing->token[at])) &&
+                 is_inflected(&writing->token[at], word)))
                 return true;
     }
     return false;

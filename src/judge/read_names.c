@@ -1,5 +1,6 @@
 /* Looking for names: of what can be answered, of places and verbs, misspelt or by number, and the marks beside them. */
 #include "reader.h"
+#include "spare.h"
 
 #include "likeness.h"
 #include "words/tell.h"
@@ -851,13 +852,13 @@ static bool leads_on(const struct reader *reader, unsigned at)
 /* Whether the names of both have a noun in common. */
 static bool shares_noun(const struct reader *reader, const char *key, const char *other)
 {
-    static _Thread_local struct writing name;
+    struct writing *const name = spare(SPARE_SHARES_NOUN, sizeof *name);
     const char *text = tell_name(LANG_RU, reader->sampled->session->setup.game, key);
-    if (!text || !writing_read(&name, text, strlen(text)))
+    if (!text || !writing_read(name, text, strlen(text)))
         return false;
-    for (unsigned at = 0; at < name.tokens; at++)
-        if (name.token[at].length > 4 && !lexicon_is_adjective(&name.token[at]) &&
-            reader_is_in_name(reader, &name.token[at], other))
+    for (unsigned at = 0; at < name->tokens; at++)
+        if (name->token[at].length > 4 && !lexicon_is_adjective(&name->token[at]) &&
+            reader_is_in_name(reader, &name->token[at], other))
             return true;
     return false;
 }
@@ -985,7 +986,7 @@ static bool sounds_alike(const struct token *name, const struct token *said)
 /* Reads the words behind a thing that are of its own name, though misspelt: "I play Renuald, aep Matzen". */
 static void read_rest_of_name(struct reader *reader)
 {
-    static _Thread_local struct writing writing;
+    struct writing *const writing = spare(SPARE_READ_REST_OF_NAME, sizeof *writing);
     const struct duel_game *game = reader->sampled->session->setup.game;
 
     for (unsigned i = 0; i < reader->mentions; i++) {
@@ -1008,13 +1009,13 @@ static void read_rest_of_name(struct reader *reader)
                  !reader_is_of_name(reader, guess, mention->key[0])))
                 continue; /* it is a name, or may be one, of something else */
             const char *name = tell_name(LANG_RU, game, mention->key[0]);
-            if (!name || !writing_read(&writing, name, strlen(name)))
+            if (!name || !writing_read(writing, name, strlen(name)))
                 continue;
-            for (unsigned k = 0; k < writing.tokens; k++)
-                if (likeness_wrong(&writing.token[k], word) <=
-                        (word->length < 6 && !sounds_alike(&writing.token[k], word) ? 1u : 2u) &&
-                    writing.token[k].length > 2 &&
-                    word_edits(&writing.token[k], &reader->writing.token[mention->first]) > 2)
+            for (unsigned k = 0; k < writing->tokens; k++)
+                if (likeness_wrong(&writing->token[k], word) <=
+                        (word->length < 6 && !sounds_alike(&writing->token[k], word) ? 1u : 2u) &&
+                    writing->token[k].length > 2 &&
+                    word_edits(&writing->token[k], &reader->writing.token[mention->first]) > 2)
                     word->used = true;
         }
     }

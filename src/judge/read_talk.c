@@ -1,5 +1,6 @@
 /* Telling talk from what is to be done: how surely a thing is meant, and which words only tell more about it. */
 #include "reader.h"
+#include "spare.h"
 
 #include "likeness.h"
 
@@ -190,7 +191,7 @@ static bool is_possible(const struct reader *reader, unsigned at)
  * with "it", and names nothing but rows. */
 static bool tells_of_done(const struct reader *reader, unsigned token)
 {
-    static _Thread_local struct writing one;
+    struct writing *const one = spare(SPARE_TELLS_OF_DONE, sizeof *one);
     const struct token *word = reader->writing.token;
     const unsigned clause = reader->clause[token];
     unsigned first = token;
@@ -210,10 +211,10 @@ static bool tells_of_done(const struct reader *reader, unsigned token)
             reader->speech[at] == SPEECH_I || reader->speech[at] == SPEECH_TO ||
             reader->speech[at] == SPEECH_DO || reader->speech[at] == SPEECH_NONE)
             return false;
-        one.tokens = 1, one.token[0] = word[at];
-        one.token[0].used = false;
+        one->tokens = 1, one->token[0] = word[at];
+        one->token[0].used = false;
         if ((word[at].used || is_possible(reader, at)) &&
-            !(lexicon_find(reader->lexicon, &one, 0, &nothing_wanted, &mention) && !mention.verb &&
+            !(lexicon_find(reader->lexicon, one, 0, &nothing_wanted, &mention) && !mention.verb &&
               reader_is_row(mention.key[0])))
             return false;
     }

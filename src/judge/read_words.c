@@ -1,5 +1,6 @@
 /* The words of a post: the class of each, what kind of word the dictionaries say it is, sentences and clauses, and what is taken back. */
 #include "reader.h"
+#include "spare.h"
 
 #include "base/memory.h"
 #include "likeness.h"
@@ -120,7 +121,7 @@ static void correct(struct reader *reader, unsigned at)
 /* Puts "I lay" in place of "is laid", which begins its clause, if that is how moves are told: «играется карта ...». */
 static void activate(struct reader *reader, unsigned at)
 {
-    static _Thread_local struct writing said;
+    struct writing *const said = spare(SPARE_ACTIVATE, sizeof *said);
     struct token *token = &reader->writing.token[at];
     const unsigned ending = ends_with(token, "ется") + ends_with(token, "ются");
     unsigned first = at, tokens;
@@ -130,13 +131,13 @@ static void activate(struct reader *reader, unsigned at)
     while (first > 0 && !(reader->writing.token[first].gap & (GAP_CLAUSE | GAP_SENTENCE)))
         if (names_here(reader, --first))
             return; /* "the Frost is laid in ...": a rule, perhaps */
-    said.tokens = 1, said.token[0] = *token;
-    said.token[0].length = (uint8_t)(token->length - ending + 1);
-    said.token[0].letter[token->length - ending] = 0x44e; /* ю */
-    if (lexicon_class(reader->lexicon, &said, 0, &tokens) != WORD_PUT)
+    said->tokens = 1, said->token[0] = *token;
+    said->token[0].length = (uint8_t)(token->length - ending + 1);
+    said->token[0].letter[token->length - ending] = 0x44e; /* ю */
+    if (lexicon_class(reader->lexicon, said, 0, &tokens) != WORD_PUT)
         return;
-    memcpy(token->letter, said.token[0].letter, sizeof token->letter);
-    token->length = said.token[0].length;
+    memcpy(token->letter, said->token[0].letter, sizeof token->letter);
+    token->length = said->token[0].length;
 }
 
 /* Whether the word is what the other player is called when spoken to. */
@@ -502,7 +503,7 @@ static bool is_open_answer(const struct reader *reader, unsigned from)
 /* Whether a verb of the lists of playing, in another person, is that one: "ставит" of «ставим». */
 static bool is_put_by_other(const struct reader *reader, unsigned at)
 {
-    static _Thread_local struct writing said;
+    struct writing *const said = spare(SPARE_IS_PUT_BY_OTHER, sizeof *said);
     static const char *const ends[][2] = {
         { "ит", "им" }, { "ет", "ем" }, { "ит", "лю" }, { "ет", "ю" }, { "ет", "у" }
     };
@@ -512,12 +513,12 @@ static bool is_put_by_other(const struct reader *reader, unsigned at)
         const unsigned ending = ends_with(token, ends[i][0]);
         if (ending == 0 || token->length < ending + 3)
             continue;
-        said.tokens = 1, said.token[0] = *token;
+        said->tokens = 1, said->token[0] = *token;
         unsigned length = token->length - ending;
         for (const char *end = ends[i][1]; *end; end += 2)
-            said.token[0].letter[length++] = (uint16_t)((end[0] & 0x1f) << 6 | (end[1] & 0x3f));
-        said.token[0].length = (uint8_t)length;
-        if (lexicon_class(reader->lexicon, &said, 0, &tokens) == WORD_PUT)
+            said->token[0].letter[length++] = (uint16_t)((end[0] & 0x1f) << 6 | (end[1] & 0x3f));
+        said->token[0].length = (uint8_t)length;
+        if (lexicon_class(reader->lexicon, said, 0, &tokens) == WORD_PUT)
             return true;
     }
     return false;

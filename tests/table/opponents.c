@@ -1,13 +1,17 @@
 /* Computer opponents and the lanes that they work in: answers come on the loop, in turn among those who ask, and only to who still
  * wants them. */
+#define _GNU_SOURCE     /* dl_iterate_phdr */
 #include "ai/ai.h"
 #include "check.h"
 #include "table/state/opponent.h"
 #include "session/session.h"
 
+#include <link.h>
 #include <stdlib.h>
 
 enum { JOBS = 40 };
+/* Bytes of thread-local variables that a thread may have in its stack of 8 MB: the judge had taken all but one of it. */
+enum { THREAD_LOCAL_MAX = 3 << 20 };
 
 static uv_loop_t loop;
 static struct view view;
@@ -226,6 +230,23 @@ static void a_lane_is_bounded(void)
     lane_close(NULL);
 }
 
+static int add_thread_local(struct dl_phdr_info *module, size_t size, void *bytes)
+{
+    (void)size;
+    for (int i = 0; i < module->dlpi_phnum; i++)
+        if (module->dlpi_phdr[i].p_type == PT_TLS)
+            *(size_t *)bytes += module->dlpi_phdr[i].p_memsz;
+    return 0;
+}
+
+static void threads_have_their_stacks_to_think(void)
+{
+    TEST("what a thread keeps for itself leaves its stack to who thinks there");
+    size_t bytes = 0;
+    dl_iterate_phdr(add_thread_local, &bytes);
+    CHECK(bytes > 0 && bytes < THREAD_LOCAL_MAX);
+}
+
 int main(void)
 {
     uv_loop_init(&loop);
@@ -239,6 +260,7 @@ int main(void)
     quick_levels_do_not_wait_for_those_that_search();
     those_who_ask_take_turns();
     a_lane_is_bounded();
+    threads_have_their_stacks_to_think();
     CHECK_INT(uv_loop_close(&loop), 0);
     return check_done("opponents");
 }
