@@ -526,7 +526,7 @@ static bool find_items(struct reader *reader, struct layout *layout)
 {
     struct writing *writing = &reader->writing;
     unsigned asked = LEXICON_TOKENS; /* a sentence that asks before anything is told */
-    struct item pending; /* how something stands to what a clause tells more of */
+    struct item pending = { 0 }; /* how something stands to what a clause tells more of */
     bool clear = true, pends = false;
 
     for (unsigned at = 0; at < writing->tokens;) {
