@@ -311,7 +311,7 @@ struct fx_rules {
     void (*ambush)(struct fx_scope *, struct fx_thing, int player, int price);
     /* From where else than from his hand a player may do that: units, for that many coins less, and the top card of his deck. May be left
      * out. */
-    uint64_t (*ambushers)(const struct fx_scope *, int player, int *less, bool *top);
+    uint64_t (*ambushers)(const struct fx_scope *, int player, uint8_t less[FX_UNITS], bool *top);
 
     /* What some games have besides; all may be left out. */
     bool one_by_one;                    /* of abilities that wait, one is chosen and carried out before the next is chosen */

@@ -11,7 +11,6 @@
 enum {
     TEXT = 1 << 17,
     KNOWN = 384 + 45,       /* cards and heroes of the sources, the egg among them */
-    LEFT_OUT = 1,
     SIDES = 1,              /* the other sides of heroes */
 };
 
@@ -91,28 +90,11 @@ static void test_printed(void)
     }
 }
 
-/* Which cards of the sources are in the game and which are not: none is both, and none is forgotten. */
-static void test_left_out(void)
+/* All cards of the sources are in the game. */
+static void test_all_are_there(void)
 {
-    static char name[LEFT_OUT][96];
-    unsigned n = 0;
-    size_t length = 0;
-    TEST("a card is in the game or on the list of those that are not");
-    const char *at = whole_file("src/games/heroes/cards/left-out.txt", &length);
-    for (const char *end; at && *at; at = end + (*end == '\n')) {
-        end = at + strcspn(at, "\n");
-        const char *blank = memchr(at, ' ', (size_t)(end - at));
-        if (*at == '#' || end == at)
-            continue;
-        if (CHECK(blank && n < LEFT_OUT))
-            snprintf(name[n++], sizeof name[0], "%.*s", (int)(end - blank - 1), blank + 1);
-    }
-    CHECK_INT(n, LEFT_OUT);
-    CHECK_INT(heroes_program.cards - 1, KNOWN + SIDES - LEFT_OUT);
-    for (unsigned card = 1; card < heroes_program.cards; card++)
-        for (unsigned i = 0; i < n; i++)
-            if (!CHECK(strcmp(name_of(LANG_RU, card, ""), name[i]) != 0))
-                printf("    %s\n", name[i]);
+    TEST("384 cards and 45 heroes, and the other sides of these");
+    CHECK_INT(heroes_program.cards - 1, KNOWN + SIDES);
 }
 
 int main(void)
@@ -122,7 +104,7 @@ int main(void)
     test_text_and_back();
     test_names();
     test_printed();
-    test_left_out();
+    test_all_are_there();
     TEST("every ability is told as the golden file says");
     check_told(&heroes_program, &heroes_vocabulary, "tests/heroes/cards.told");
     TEST("every word of the vocabulary has its sentence");

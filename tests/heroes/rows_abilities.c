@@ -136,6 +136,45 @@ static const struct position_case copies[] = {
       "0 use u1 1; 0 card deck0 page", "says hand0 page/56/0; running" },
 };
 
+/* Who begins with a card that lets its player play the other one's turn. */
+#define WING     \
+    SECOND FIRST \
+        "coins0 open 10; hand0 wing-of-archaal page; coins1 open 5; deck0 page page page; deck1 page page page; "
+static const struct position_case led[] = {
+    { "heroes 4.7", "he plays the other one's cards for that one's coins", WING "hand1 velite",
+      "0 end; 1 no; 0 card hand0 wing-of-archaal [page]; 0 =main; 1 -; 0 play velite",
+      "says unit u4 velite 1 1 cr 42 fresh came; says coins1 open 4 closed 2; says hand0 page" },
+    { "heroes 4.7", "and attacks with his creatures, against himself, and says who steps in",
+      WING "unit u3 barrow-giant 1 1 cr 3; unit u4 page 1 1 cr 4 closed; unit u5 velite 0 0 cr 5",
+      "0 end; 0 card hand0 wing-of-archaal [page]; 0 attack u3 u1; 0 =defend; 0 defend u5",
+      "says gy0 velite" },
+    { "heroes 4.7", "what the other one is asked besides is asked of him, too",
+      WING "hand1 brew-a-potion; unit u3 page 0 0 cr 3; unit u4 velite 1 1 cr 4",
+      "0 end; 1 no; 0 card hand0 wing-of-archaal [page]; 0 play brew-a-potion; 0 pick u4",
+      "says hand1 page/24/0 velite/56/0" },
+    { "heroes 4.7", "until that turn ends, and then it is the other way round", WING "hand1 velite",
+      "0 end; 1 no; 0 card hand0 wing-of-archaal [page]; says led; says owed0; 0 end; 1 no [page]; 1 =main; 0 -; 1 play page; 1 =ambush; 1 no; 1 no",
+      "says unit u4 page 0 0 cr 42 fresh came; says led; !says owed0" },
+    { "heroes 4.7", "for one turn each",
+      WING "hand1 velite",
+      "0 end; 1 no; 0 card hand0 wing-of-archaal [page]; 0 end; 1 no [page]; 1 end; 1 no; 0 no [page]; 1 =main; 0 -; 1 play velite",
+      "!says led; !says owed1" },
+    { "heroes 4.7", "a position that says so", SECOND FIRST "led; coins0 open 3; hand0 page; deck1 page",
+      "1 =main; 0 -; 1 play page", "says led; says unit u3 page 0 0 cr 41 fresh came" },
+    { "heroes 9.12", "from under an egg, for a coin less for each counter",
+      SECOND FIRST
+      "coins0 open 4; unit u3 egg 0 0 cr 3 counters 6; unit u4 wing-of-archaal 0 0 mined 4 under u3; deck1 page",
+      "0 end; 0 pick u4 [page]; 0 =main", "says led; says coins0 closed 4; !says unit u3 egg" },
+    { "heroes 9.12", "but not for more coins than there are",
+      SECOND FIRST
+      "coins0 open 3; unit u3 egg 0 0 cr 3 counters 6; unit u4 wing-of-archaal 0 0 mined 4 under u3; deck1 page",
+      "0 end [page]; 1 =main", "!says led" },
+    { "heroes 9.12", "nor from under another's, or what is no egg",
+      SECOND FIRST
+      "coins0 open 9; unit u3 page 0 0 cr 3 counters 6; unit u4 wing-of-archaal 0 0 mined 4 under u3; deck1 page",
+      "0 end [page]; 1 =main", "!says led" },
+};
+
 static const struct position_case wounds[] = {
     { "heroes 6.8", "six wounds of the hero, then it is destroyed",
       BOTH
@@ -696,6 +735,7 @@ int main(void)
     run_positions(&heroes, 0, 0, &asker, spells, sizeof spells / sizeof *spells);
     run_positions(&heroes, 0, 0, &asker, counts, sizeof counts / sizeof *counts);
     run_positions(&heroes, 0, 0, &asker, copies, sizeof copies / sizeof *copies);
+    run_positions(&heroes, 0, 0, &asker, led, sizeof led / sizeof *led);
     run_positions(&heroes, 0, 0, &asker, wounds, sizeof wounds / sizeof *wounds);
     run_positions(&heroes, 0, 0, &asker, attacks, sizeof attacks / sizeof *attacks);
     run_positions(&heroes, 0, 0, &asker, others, sizeof others / sizeof *others);

@@ -190,9 +190,8 @@ static int price_of(const struct fx_scope *scope, const struct fx_happening *hap
     return price < 0 ? granted_price(scope, happening, player, card, by) : price;
 }
 
-static uint64_t ambushers(const struct fx_scope *scope, int player, int *less, bool *top)
+static uint64_t ambushers(const struct fx_scope *scope, int player, uint8_t less[FX_UNITS], bool *top)
 {
-    *less = 0;
     *top = false;
     return scope->rules->ambushers ? scope->rules->ambushers(scope, player, less, top) : 0;
 }
@@ -214,14 +213,16 @@ static bool could_ambush(const struct fx_scope *scope, const struct fx_happening
     const int player = !scope->fx->active, purse = purse_of(scope, player);
     struct card_pool pool;
     struct fx_origin by;
-    int less;
+    uint8_t less[FX_UNITS];
     bool top;
     if (purse < 0)
         return false;
     scope->rules->pool(scope->state, &pool);
-    for (uint64_t left = ambushers(scope, player, &less, &top); left; left &= left - 1)
-        if (own_price(scope, happening, player, scope->fx->unit[__builtin_ctzll(left)].card, less, &by) >= 0)
+    for (uint64_t left = ambushers(scope, player, less, &top); left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        if (own_price(scope, happening, player, scope->fx->unit[unit].card, less[unit], &by) >= 0)
             return true;
+    }
     const bool held = cards_in(&pool, (unsigned)fx_zone(scope, scope->rules->hand, (unsigned)player));
     top = top && cards_in(&pool, (unsigned)fx_zone(scope, scope->rules->deck, (unsigned)player));
     if (!held && !top)
@@ -268,11 +269,12 @@ static int ambushes_from_elsewhere(const struct fx_scope *scope, const struct fx
 {
     struct card_pool pool;
     struct fx_origin by;
+    uint8_t less[FX_UNITS];
     bool top;
-    int less, n = 0;
-    for (uint64_t left = ambushers(scope, player, &less, &top); left; left &= left - 1) {
+    int n = 0;
+    for (uint64_t left = ambushers(scope, player, less, &top); left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
-        if (own_price(scope, h, player, scope->fx->unit[unit].card, less, &by) >= 0)
+        if (own_price(scope, h, player, scope->fx->unit[unit].card, less[unit], &by) >= 0)
             out[n++] = fx_saying(scope, FX_SAY_PICK, unit + 1, 0);
     }
     const unsigned deck = (unsigned)fx_zone(scope, scope->rules->deck, (unsigned)player);
@@ -309,12 +311,13 @@ static void answer_ambush(struct fx_scope *scope, int player, duel_action action
     const unsigned card =
         unit ? fx->unit[action.arg[0] - 1].card : (unsigned)action.arg[1] << 8 | action.arg[2];
     struct fx_origin by = { 0, 0 };
+    uint8_t less[FX_UNITS];
     bool top;
-    int less;
-    ambushers(scope, player, &less, &top);
-    const int price = held                ? price_of(scope, &h, player, card, &by)
-                      : unit || card_said ? own_price(scope, &h, player, card, unit ? less : 0, &by)
-                                          : -1;
+    ambushers(scope, player, less, &top);
+    const int price = held ? price_of(scope, &h, player, card, &by)
+                      : unit || card_said
+                          ? own_price(scope, &h, player, card, unit ? less[action.arg[0] - 1] : 0, &by)
+                          : -1;
     if (price < 0) {
         *slot = (struct fx_happening){ 0 };
         fx_pop(scope);

@@ -482,6 +482,10 @@ static enum fx_flow act_on_player(struct fx_scope *scope, const struct fx_op *op
         heroes_open_coins(g, player);
     else if (what == HEROES_BLIGHTS)
         blight(scope, player, n);
+    else if (what == HEROES_LEAD_TURN && player == scope->fx->active && player != scope->player)
+        heroes_lead(scope, player);
+    else if (what == HEROES_LEAD_TURN)                                  /* heroes 4.7 */
+        g->owed |= (uint8_t)(1u << player);
     else
         g->side[player].skips = 1;                                      /* heroes 5.8 */
     return FX_GO_ON;
@@ -628,6 +632,7 @@ static enum fx_flow act_on_unit(struct fx_scope *scope, const struct fx_op *op, 
     case HEROES_REPEAT_SPELL:
     case HEROES_LAY_EGG:
     case HEROES_BLIGHTS:
+    case HEROES_LEAD_TURN:
     case HEROES_PRAY: break;
     }
     return FX_GO_ON;
@@ -1048,34 +1053,43 @@ static void ambush(struct fx_scope *scope, struct fx_thing thing, int player, in
     struct heroes *g = heroes_own(scope->state);
     struct card_pool pool;
     int owner = player;
+    unsigned egg = 0;
     pay_ambush(scope, player, price);
     g->side[player].ambushes++;
     duel_tell_all(scope->io, .kind = HEROES_TOLD_AMBUSH, .player = (uint8_t)player, .card = thing.card);
     duel_learned(scope->io, DUEL_ALL);
     if (thing.what == FX_A_UNIT) {
         owner = scope->fx->unit[thing.at].owner;
+        egg = heroes_is_egg(scope, g->miner[thing.at] - 1u) ? g->miner[thing.at] : 0;
         heroes_take_off(scope, thing.at);
     } else {
         heroes_pool(scope->state, &pool);
         cards_take(&pool, fx_gone(scope, thing.at, 0));
     }
     heroes_play(scope, thing.card, owner, player, price, 0);
+    heroes_break_egg(scope, egg);
 }
 
-/* heroes 6.36 */
-static uint64_t ambushers(const struct fx_scope *scope, int player, int *less, bool *top)
+/* heroes 6.36, 9.12 */
+static uint64_t ambushers(const struct fx_scope *scope, int player, uint8_t less[FX_UNITS], bool *top)
 {
-    *less = 1;
-    *top = false;
-    if (!(fx_keyword_holders(scope, HEROES_LAIR) | fx_keyword_holders(scope, HEROES_WATCHFUL)))
-        return 0;
-    const uint64_t miners = holders(scope, player, HEROES_LAIR);
+    const struct heroes *g = heroes_of(scope->state);
+    const bool mined = heroes_has_mined(g);
+    *top = fx_keyword_holders(scope, HEROES_WATCHFUL) && holders(scope, player, HEROES_WATCHFUL);
+    const uint64_t miners =
+        mined && fx_keyword_holders(scope, HEROES_LAIR) ? holders(scope, player, HEROES_LAIR) : 0;
     uint64_t units = 0;
-    *top = holders(scope, player, HEROES_WATCHFUL) != 0;
-    for (uint64_t left = miners ? scope->fx->units : 0; left; left &= left - 1) {
-        const unsigned unit = (unsigned)__builtin_ctzll(left), miner = heroes_of(scope->state)->miner[unit];
-        if (miner && miners & heroes_bit(miner - 1u))
-            units |= left & -left;
+    for (uint64_t left = mined ? scope->fx->units : 0; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left), miner = g->miner[unit];
+        if (!miner)
+            continue;
+        const bool brooded = scope->fx->unit[unit].player == player &&
+                             heroes_prints(scope->fx->unit[unit].card, HEROES_BROODED) &&
+                             heroes_is_egg(scope, miner - 1u);
+        if (!brooded && !(miners & heroes_bit(miner - 1u)))
+            continue;
+        units |= left & -left;
+        less[unit] = brooded ? g->counters[miner - 1u] : 1;
     }
     return units;
 }

@@ -17,7 +17,7 @@ const char *const heroes_events[] = {
     "seen",   "shuffled", "named",  "chose",   "changed",  "limit", "first",  "mulligan", "turn",
     "play",   "enter",    "ambush", "use",     "clutch",   "hatch", "attack", "defend",   "wound",
     "heal",   "die",      "gain",   "lose",    "back",     "open",  "close",  "control",  "mine",
-    "poison", "enhance",  "count",  "pray",    "fail",  "turned-over", "end",   NULL,
+    "poison", "enhance",  "count",  "pray",    "fail",  "turned-over", "led", "end",   NULL,
 };
 static_assert(sizeof heroes_events / sizeof heroes_events[0] == HEROES_TOLD_COUNT + 1,
               "each event has its key");

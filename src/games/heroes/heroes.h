@@ -2,7 +2,8 @@
  *
  * Each file uses those before it:
  *   vocabulary.c the vocabulary of the cards      zones.c     where cards lie, what comes and goes     coins.c     coins
- *   battle.c    wounds, attacks, fights          effects.c   what the kernel asks of the game         turn.c      turns, what can be done
+ *   battle.c    wounds, attacks, fights          led.c       who plays the other one's turn           effects.c   what the kernel asks of the game
+ *   turn.c      turns, what can be done
  *   setup.c     decks, preparation               position.c  positions as text                        say.c       the notation, reasons
  *   hide.c      what is hidden, and imagined     view.c      the table, events
  *   opponent.c  for computer opponents           game.c      the game's constant */
@@ -174,7 +175,8 @@ enum heroes_step {
     HEROES_FIGHT_ATTACKING,
     HEROES_GIVE_AWAY,
     HEROES_BLIGHTS,
-    HEROES_TURN_OVER
+    HEROES_TURN_OVER,
+    HEROES_LEAD_TURN
 };
 enum heroes_keyword {
     HEROES_HASTE,
@@ -219,7 +221,8 @@ enum heroes_keyword {
     HEROES_LURING,
     HEROES_ANCESTRAL,
     HEROES_LAIR,
-    HEROES_WATCHFUL
+    HEROES_WATCHFUL,
+    HEROES_BROODED
 };
 enum heroes_ban {
     HEROES_ATTACK,
@@ -325,6 +328,7 @@ enum heroes_told {
     HEROES_TOLD_PRAY,
     HEROES_TOLD_FAIL,
     HEROES_TOLD_TURN_OVER,
+    HEROES_TOLD_LED,
     HEROES_TOLD_END,
     HEROES_TOLD_COUNT
 };
@@ -343,6 +347,7 @@ struct heroes_side {
         harm;      /* heroes 4.5: cards drawn, creatures played, wounds of his hero in this turn */
     uint8_t plays;                      /* cards played in this turn */
 };
+enum { HEROES_LENT = 1 << DUEL_PLAYERS };   /* the other one is asked now what the player who is led would be */
 struct heroes {
     struct duel_head head;
     struct fx fx;
@@ -365,7 +370,8 @@ struct heroes {
     uint8_t  returned;                  /* cards, in the exchange before the game */
     uint8_t  victim;                    /* whose creature this attack was against, + 1 */
     uint8_t  crowded;                   /* bit p: that player's hand holds more than four, and that was told */
-    uint8_t  pad[2];
+    uint8_t  led;                       /* whose turn, + 1, the other one plays (heroes 4.7) */
+    uint8_t  owed;                      /* bit p: so it will be in the next turn of player p; HEROES_LENT */
     uint16_t blighting;                 /* while cards go to a graveyard by a Blight: the card whose Blight it is; else 0 */
     uint16_t played[HEROES_REMEMBERED]; /* heroes 6.18: the first cards of this turn */
     struct card_record record[HEROES_ROOM];
@@ -454,6 +460,9 @@ bool     heroes_vanishes(const struct heroes *g, unsigned unit);
 struct fx_happening heroes_death(const struct fx_scope *scope, unsigned unit);
 /* The card of which eggs are. */
 unsigned heroes_egg(void);
+bool     heroes_is_egg(const struct fx_scope *scope, unsigned unit);
+/* It goes when what lay under it has been played; a unit, + 1, that may be gone. */
+void     heroes_break_egg(struct fx_scope *scope, unsigned unit);
 /* Shows its other side, which is a card of its own (heroes 8.33). */
 void     heroes_turn_over(struct fx_scope *scope, unsigned unit, unsigned card);
 /* Which players' hands hold more than four, where anything hears of that, as bits (heroes 6.20). */
@@ -515,6 +524,18 @@ bool     heroes_can_attack(const struct fx_scope *scope, unsigned unit, unsigned
 /* Whether that one is of a class over which this one has superiority (heroes 8.32). */
 bool     heroes_exceeds(const struct fx_scope *scope, unsigned unit, unsigned other);
 enum fx_flow heroes_step_fight(struct fx_scope *scope, struct duel_frame *frame);
+
+/* led.c (heroes 4.7). While the other one plays a turn, questions to who is led stand in the state as questions to the other: after each
+ * answer they are lent, and before anything works with them they are taken back. What who is led sees, the other one sees. */
+void     heroes_lead(struct fx_scope *scope, int player);       /* his turn, from now on */
+void     heroes_share(struct heroes *g);                        /* what is known */
+/* The same of the events from there on; led: whose turn, + 1, as these began. */
+void     heroes_share_told(unsigned led, struct duel_io *io, unsigned from);
+void     heroes_lend(struct heroes *g);
+int      heroes_take_back(struct heroes *g, int seat);          /* returns for whom the seat speaks */
+/* The same for what only reads: the state with its questions taken back, in `room` where that is another one; `player` becomes the one for
+ * whom that seat speaks. */
+const duel_state *heroes_hear(const duel_state *state, int *player, struct heroes *room);
 
 /* effects.c */
 extern const struct fx_rules heroes_rules;

@@ -40,5 +40,8 @@ void heroes_imagine(duel_state *view, const struct duel_deck believed[], uint64_
     }
     heroes_pool(view, &pool);
     cards_imagine(&pool, viewer, belief, &seed);
+    heroes_take_back(g, viewer);
     fx_imagine(&scope, viewer, &seed);
+    heroes_share(g);
+    heroes_lend(g);
 }

@@ -425,9 +425,12 @@ static int choose(const struct choice *c)
     }
 }
 
+/* What is best for who is led would be the worst for who plays his turn: anything will do there. */
 duel_action heroes_playout(const duel_state *state, int player, const duel_action legal[], int n,
                            uint64_t *seed)
 {
+    if (heroes_of(state)->owed & HEROES_LENT)
+        return legal[duel_mix_below(seed, (unsigned)n)];
     struct choice c = { .scope = heroes_reading(state, player), .g = heroes_of(state), .player = player,
                         .legal = legal, .n = n, .seed = seed };
     look(&c.scope, &c.fighters);

@@ -51,6 +51,10 @@ static void put_side(struct duel_text *out, const struct heroes *g, unsigned p)
             core_put_number(out, side->away[i]);
             duel_put_char(out, '\n');
         }
+    if (g->owed >> p & 1) {
+        put_verb(out, "owed", p);
+        duel_put_char(out, '\n');
+    }
     for (unsigned i = 0; side_counts[i]; i++)
         if (*side_count((struct heroes_side *)(uintptr_t)side, i)) {
             put_verb(out, side_counts[i], p);
@@ -284,7 +288,8 @@ void heroes_put_position(const duel_state *state, struct duel_text *out)
 {
     const struct heroes *g = heroes_of(state);
     struct card_pool pool;
-    if (g->head.prompt[g->fx.active].kind != HEROES_ASK_MAIN || !has_words(g))
+    const int asked = g->fx.active ^ (g->owed & HEROES_LENT ? 1 : 0);
+    if (g->head.prompt[asked].kind != HEROES_ASK_MAIN || !has_words(g))
         return;
     heroes_pool((duel_state *)(uintptr_t)state, &pool);
     duel_put(out, "turn");
@@ -295,6 +300,8 @@ void heroes_put_position(const duel_state *state, struct duel_text *out)
         duel_put(out, "\nfirst");
         core_put_number(out, g->first);
     }
+    if (g->led)
+        duel_put(out, "\nled");
     duel_put(out, "\nstamp");
     core_put_number(out, g->fx.stamp);
     duel_put_char(out, '\n');
@@ -555,6 +562,10 @@ static const char *read_statement(struct reader *r, struct core_word verb)
         g->first = (uint8_t)a;
         return NULL;
     }
+    if (core_word_is(verb, "led")) {
+        g->led = 1;
+        return NULL;
+    }
     if (core_word_is(verb, "played"))
         return read_played(r);
     if (core_word_is(verb, "lasts"))
@@ -584,6 +595,10 @@ static const char *read_statement(struct reader *r, struct core_word verb)
         if (stay <= HEROES_EVER || !number(r, HEROES_COINS_MOST, &b))
             return "number";
         g->side[a].away[stay] = (uint8_t)b;
+        return NULL;
+    }
+    if (core_word_is(name, "owed")) {
+        g->owed |= (uint8_t)(1u << a);
         return NULL;
     }
     const int count = core_word_index(name, side_counts);
@@ -722,6 +737,10 @@ static const char *check_position(struct reader *r)
     g->crowded = heroes_crowded(&scope);
     g->phase = HEROES_MAIN;
     heroes_ask(g, g->fx.active, HEROES_ASK_MAIN);
+    if (g->led)
+        g->led = (uint8_t)(g->fx.active + 1);
+    heroes_share(g);
+    heroes_lend(g);
     return NULL;
 }
 

@@ -17,8 +17,10 @@ const char *const heroes_coin_keys[] = { "open",        "closed",        "open-n
 
 /* "play shake-the-mind 3", "unearth u5", "raise gy1 deep-well", "clutch yggot", "hatch u5", "call nadikh 2", "use u4 1", "attack u3 u5", "defend u6", "coin open"; the numbers:
  * x, which ability. */
-void heroes_format(const duel_state *state, int player, duel_action action, struct duel_text *out)
+void heroes_format(const duel_state *asking, int player, duel_action action, struct duel_text *out)
 {
+    struct heroes room;
+    const duel_state *state = heroes_hear(asking, &player, &room);
     const struct fx_scope scope = heroes_reading(state, player);
     const unsigned card = (unsigned)action.arg[0] << 8 | action.arg[1];
     if (action.verb >= HEROES_VERBS) {
@@ -112,9 +114,14 @@ enum duel_status heroes_parse(const duel_state *state, int player, const char *t
     return DUEL_ILLEGAL;
 }
 
-uint32_t heroes_meaning(const duel_state *state, int viewer, int player, duel_action action)
+/* Who plays another one's turn sees the same as that one, and the other way round. */
+uint32_t heroes_meaning(const duel_state *asking, int viewer, int player, duel_action action)
 {
+    const int seat = player;
+    struct heroes room;
+    const duel_state *state = heroes_hear(asking, &player, &room);
     const struct fx_scope scope = heroes_reading(state, player);
+    viewer = viewer == seat ? player : viewer;
     if (action.verb >= HEROES_VERBS)
         return fx_meaning(&scope, viewer, player, action);
     return (uint32_t)action.verb << 24 | (uint32_t)action.arg[0] << 16 | (uint32_t)action.arg[1] << 8 |
@@ -216,9 +223,11 @@ static enum reason not_by_unit(const struct fx_scope *scope, unsigned unit, unsi
                : NOT_NOW;
 }
 
-enum duel_status heroes_why_not(const duel_state *view, int player, const char *words,
+enum duel_status heroes_why_not(const duel_state *asking, int player, const char *words,
                                 struct duel_reason *out)
 {
+    struct heroes room;
+    const duel_state *view = heroes_hear(asking, &player, &room);
     const struct heroes *g = heroes_of(view);
     const struct fx_scope scope = heroes_reading(view, player);
     struct said said;

@@ -74,6 +74,11 @@ static void begin_turn(struct fx_scope *scope, int player)
     duel_tell_all(scope->io, .kind = HEROES_TOLD_TURN, .player = (uint8_t)player, .amount = g->turn);
     fx_period_ends(scope, HEROES_MY_TURN, 1u << player);
     come_to_an_end(scope->fx, player);
+    g->led = 0;
+    if (g->owed >> player & 1) {                                        /* heroes 4.7 */
+        g->owed &= (uint8_t) ~(1u << player);
+        heroes_lead(scope, player);
+    }
     fx_happened(scope, &(struct fx_happening){ .event = HEROES_TURN_BEGINS, .player = (uint8_t)player });
     work_poison(scope);
 }
@@ -360,12 +365,6 @@ static int hatch_price(const struct fx_scope *scope, unsigned unit)
     return price < 0 ? 0 : price;
 }
 
-static bool is_egg(const struct fx_scope *scope, unsigned unit)
-{
-    const struct fx_unit *u = &scope->fx->unit[unit];
-    return u->place == HEROES_CR && heroes_prints(u->card, HEROES_CREATED);
-}
-
 static int legal_hatches(const struct fx_scope *scope, duel_action out[])
 {
     const struct heroes *g = heroes_of(scope->state);
@@ -373,7 +372,7 @@ static int legal_hatches(const struct fx_scope *scope, duel_action out[])
     int n = 0;
     for (uint64_t left = heroes_has_mined(g) ? scope->fx->units : 0; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left), miner = g->miner[unit];
-        if (!miner || scope->fx->unit[unit].player != scope->player || !is_egg(scope, miner - 1) ||
+        if (!miner || scope->fx->unit[unit].player != scope->player || !heroes_is_egg(scope, miner - 1) ||
             !heroes_has_clutch(scope, heroes_thing(scope, unit)) || hatch_price(scope, unit) > coins ||
             !heroes_is_allowed(scope, heroes_thing(scope, unit), scope->player) ||
             !heroes_has_targets(scope, scope->fx->unit[unit].card))
@@ -441,8 +440,10 @@ static int legal_uses(const struct fx_scope *scope, duel_action out[])
     return n;
 }
 
-int heroes_legal(const duel_state *state, int player, duel_action out[])
+int heroes_legal(const duel_state *asking, int player, duel_action out[])
 {
+    struct heroes room;
+    const duel_state *state = heroes_hear(asking, &player, &room);
     const struct heroes *g = heroes_of(state);
     const struct fx_scope scope = heroes_reading(state, player);
     int n = 0;
@@ -555,16 +556,13 @@ static void say_hatch(struct fx_scope *scope, int player, unsigned unit)
 {
     struct heroes *g = heroes_own(scope->state);
     const int price = hatch_price(scope, unit);
-    const unsigned miner = g->miner[unit] - 1u;
+    const unsigned egg = g->miner[unit];
     heroes_pay_coins(g, player, price);
     heroes_tell(scope, HEROES_TOLD_HATCH, unit, price);
     const struct fx_unit u = scope->fx->unit[unit];         /* heroes 9.8, 9.11: played, for so many coins */
     heroes_take_off(scope, unit);
     heroes_play(scope, u.card, u.owner, u.player, price, 0);
-    if (scope->fx->units & heroes_bit(miner)) {
-        const struct fx_happening dies = heroes_death(scope, miner);
-        fx_happen(scope, &dies);
-    }
+    heroes_break_egg(scope, egg);
 }
 
 /* What works in the extra deck is shown there by that. */
@@ -583,7 +581,7 @@ static void show_called(struct fx_scope *scope)
     cards_show(&pool, (unsigned)at, CARDS_EVERYBODY);
 }
 
-void heroes_apply(duel_state *state, int player, duel_action action, struct duel_io *io)
+static void answer(duel_state *state, int player, duel_action action, struct duel_io *io)
 {
     struct heroes *g = heroes_own(state);
     struct fx_scope scope = heroes_scope(state, io);
@@ -636,4 +634,19 @@ void heroes_apply(duel_state *state, int player, duel_action action, struct duel
     default: fx_answer(&scope, player, action); break;
     }
     go_on(state, io);
+}
+
+/* heroes 4.7 */
+void heroes_apply(duel_state *state, int player, duel_action action, struct duel_io *io)
+{
+    struct heroes *g = heroes_own(state);
+    const uint8_t led = g->led;
+    const unsigned told = io ? io->events : 0;
+    answer(state, heroes_take_back(g, player), action, io);
+    if (!(led | g->led))
+        return;
+    heroes_share(g);
+    if (io)
+        heroes_share_told(led, io, told);
+    heroes_lend(g);
 }

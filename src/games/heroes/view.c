@@ -35,7 +35,8 @@ static void put_card(const struct heroes *g, enum area area, int owner, unsigned
 {
     const unsigned card = g->record[at].card;
     const int cost = heroes_program.card[card].figure[HEROES_COST];
-    const bool own = g->head.viewer == owner || g->head.viewer == DUEL_JUDGE;
+    const bool own = g->head.viewer == owner || g->head.viewer == DUEL_JUDGE ||
+                     (g->led == owner + 1 && g->head.viewer == !owner);
     struct duel_thing put = { .card = heroes_program.key[card], .known = area != AREA_GY && !own };
     /* One of several, not all of which are chosen. */
     if (own && area != AREA_GY && g->record[at].mark & CARDS_PICKED_ALL)
@@ -197,6 +198,19 @@ static void put_mined(const struct heroes *g, struct duel_text *out)
     duel_json_close(out, ']');
 }
 
+/* Whose turn the other one plays, and whether he is asked in that one's place now (heroes 4.7). */
+static void put_led(const struct heroes *g, struct duel_text *out)
+{
+    if (!g->led) {
+        duel_json_str(out, "led", NULL);
+        return;
+    }
+    duel_json_open(out, "led", '{');
+    duel_json_int(out, "player", g->led - 1);
+    duel_json_bool(out, "asked", g->head.awaiting && g->owed & HEROES_LENT);
+    duel_json_close(out, '}');
+}
+
 void heroes_json(const duel_state *view, struct duel_text *out)
 {
     const struct heroes *g = heroes_of(view);
@@ -205,6 +219,7 @@ void heroes_json(const duel_state *view, struct duel_text *out)
     duel_json_str(out, "rules", heroes.variants[g->head.variant]);
     put_table(g, out);
     put_mined(g, out);
+    put_led(g, out);
     duel_json_close(out, '}');
 }
 

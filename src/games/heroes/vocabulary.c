@@ -183,6 +183,7 @@ static const struct fx_word verbs[] = {
     [HEROES_GIVE_AWAY] = { .key = "give-away", .takes = "s", .flags = FX_ROOTED },
     [HEROES_BLIGHTS] = { .key = "blight", .takes = "n w" },
     [HEROES_TURN_OVER] = { .key = "turn-over", .takes = "s k", .flags = FX_TO_UNITS },
+    [HEROES_LEAD_TURN] = { .key = "lead-turn", .takes = "w" },
     { .key = NULL },
 };
 static const struct fx_word keywords[] = {
@@ -229,6 +230,7 @@ static const struct fx_word keywords[] = {
     [HEROES_ANCESTRAL] = { .key = "ancestral" },
     [HEROES_LAIR] = { .key = "lair" },
     [HEROES_WATCHFUL] = { .key = "watchful" },
+    [HEROES_BROODED] = { .key = "brooded" },
     { .key = NULL },
 };
 static const struct fx_word bans[] = {

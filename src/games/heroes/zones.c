@@ -508,3 +508,18 @@ void heroes_move(struct fx_scope *scope, struct fx_thing thing, int player, unsi
     if (to == heroes_zone_of(HEROES_GY, owner) && from != to)
         heroes_tell_buried(scope, to, place_of(from));
 }
+
+bool heroes_is_egg(const struct fx_scope *scope, unsigned unit)
+{
+    const struct fx_unit *u = &scope->fx->unit[unit];
+    return u->place == HEROES_CR && heroes_prints(u->card, HEROES_CREATED);
+}
+
+/* heroes 9.8 */
+void heroes_break_egg(struct fx_scope *scope, unsigned unit)
+{
+    if (!unit || !(scope->fx->units & heroes_bit(unit - 1u)))
+        return;
+    const struct fx_happening dies = heroes_death(scope, unit - 1u);
+    fx_happen(scope, &dies);
+}

@@ -11,7 +11,7 @@ import { spotted } from '../plain/view.ts';
 import Board from './Board.svelte';
 import { elementsOf, figuresOn, heroesCard, type HeroesCard } from './card.ts';
 import { outcome } from './outcome.ts';
-import type { HeroesView } from './view.ts';
+import { heldBy, type HeroesView } from './view.ts';
 
 export const parts: Parts<HeroesView, HeroesCard> = {
   card: heroesCard,
@@ -37,7 +37,8 @@ export const parts: Parts<HeroesView, HeroesCard> = {
   About: CardFigures,
 
   /* Of a card in hand first what stands on it, as it stands there. */
-  label(words, view, seat, spot, ring, cards) {
+  label(words, seen, seat, spot, ring, cards) {
+    const view = heldBy(seen, seat);
     const { area, thing } = spotted(view.table, seat, spot);
     const card = area?.area === 'hand' && thing?.card ? cards[thing.card] : undefined;
     if (!card) {
@@ -52,13 +53,18 @@ export const parts: Parts<HeroesView, HeroesCard> = {
     ];
     return `${words.say('heroes.area.hand')}: ${said.join(', ')}${ringWord(words, ring)}`;
   },
-  status: (words, { game, table }) => ({
+  status: (words, { game, table, led }) => ({
     first: [
+      ...(led ? [words.say(`heroes.led${led.player === table.viewer ? '.own' : other(led.player) === table.viewer ? '.foe' : ''}`)] : []),
       ...(table.turn ? [words.say('heroes.turn', { n: table.turn })] : []),
       ...(table.phase ? [words.say(`${game}.phase.${table.phase}`)] : []),
     ].join(', '),
     last: '',
   }),
+  cardAt: (view, seat, spot) => plain.cardAt(heldBy(view, seat), seat, spot),
+  meanings: (view, seat, ...more) => plain.meanings(heldBy(view, seat), seat, ...more),
+  pileAt: (view, seat, spot) => plain.pileAt(heldBy(view, seat), seat, spot),
+  isDrawn: (view, seat, picked, next) => plain.isDrawn(heldBy(view, seat), seat, picked, next),
   outcome,
   foresees: ['choose', 'defend'],
   closing(view, seat) {

@@ -6,6 +6,16 @@ import { spotted } from '../plain/view.ts';
 
 export type HeroesView = components['schemas']['HeroesView'];
 
+/** Whether a seat is asked in the other one's place. */
+export const isAskedFor = ({ led }: HeroesView, seat: Seat): boolean => led?.asked === true && led.player !== seat;
+
+/** The view as the table shows it to a seat: who is asked in the other one's place holds that one's cards, and his own lie aside. */
+export function heldBy(view: HeroesView, seat: Seat): HeroesView {
+  if (!isAskedFor(view, seat)) return view;
+  const areas = view.table.areas.filter((area) => area.area !== 'hand' || area.owner !== seat);
+  return { ...view, table: { ...view.table, areas: areas.map((area) => (area.area === 'hand' ? { ...area, owner: seat } : area)) } };
+}
+
 /** How many mined cards lie under a thing. */
 export const underOf = ({ mined }: HeroesView, { at }: Thing): number => mined.filter(({ by }) => by === at).length;
 
