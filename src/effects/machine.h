@@ -317,6 +317,8 @@ struct fx_rules {
     bool one_by_one;                    /* of abilities that wait, one is chosen and carried out before the next is chosen */
     bool unmet_is_unused;               /* an ability of a unit whose `if` does not hold has not been used in this turn */
     bool untargeted;                    /* a `pay` needs nothing to choose from, and does what it can */
+    bool
+        any_order; /* what is picked one after another may be said in any order, not in that of the list alone */
     /* Of each event: the place, + 1, where the source of an ability lies after that; 0: the pile; FX_NOWHERE: it is not after it left. */
     const uint8_t *gone;
     /* Another card whose name a unit has as well; 0: none. */

@@ -30,9 +30,10 @@ static int add_picks(const struct fx_scope *scope, struct fx_things *things, uin
     uint32_t key[FX_UNITS + FX_RECORDS], last = 0;
     int n = 0, count = 0;
     scope->rules->pool(scope->state, &pool);
-    if (had)
+    const bool ascend = !scope->rules->any_order;
+    if (had && ascend)
         last = 64u - (unsigned)__builtin_clzll(had);            /* behind that unit */
-    for (unsigned at = 0; mark && at < pool.start[pool.zones]; at++)
+    for (unsigned at = 0; mark && ascend && at < pool.start[pool.zones]; at++)
         if (pool.at[at].mark >> (mark - 1) & 1 && key_of(&pool, at) > last)
             last = key_of(&pool, at);
     for (uint64_t left = things->units & ~had; left; left &= left - 1)
@@ -50,7 +51,7 @@ static int add_picks(const struct fx_scope *scope, struct fx_things *things, uin
             key[to] = here;
         }
     for (int i = 0; i < n; i++) {
-        if (n - i < least - picked || (i > 0 && key[i] == key[i - 1]))
+        if ((ascend && n - i < least - picked) || (i > 0 && key[i] == key[i - 1]))
             continue;
         if (key[i] < FX_UNITS)
             out[count++] = fx_saying(scope, FX_SAY_PICK, key[i] + 1, 0);
@@ -468,8 +469,8 @@ static unsigned still_wanted(const struct fx_scope *scope, unsigned mark)
     const struct duel_head *head = duel_head(scope->state);
     const struct duel_prompt *prompt = &head->prompt[head->awaiting >> 1 & 1];
     struct fx_scope of;
-    if (!fx->depth || !head->awaiting || asked(scope, head->awaiting >> 1 & 1) != FX_ASK_PICK ||
-        fx_top(fx)->routine == FX_R_THINGS)
+    if (scope->rules->any_order || !fx->depth || !head->awaiting ||
+        asked(scope, head->awaiting >> 1 & 1) != FX_ASK_PICK || fx_top(fx)->routine == FX_R_THINGS)
         return 0;
     if (fx_top(scope->fx)->routine == FX_R_CARDS)
         return fx_top(scope->fx)->arg[FX_PICKS_MARK] == mark && prompt->min > prompt->picked
@@ -482,7 +483,7 @@ static unsigned still_wanted(const struct fx_scope *scope, unsigned mark)
 }
 
 /* Guesses a pick: gives `mark` to a card among the first `looked` of a zone, chosen by chance. It is one that no pick has taken or, if
- * `around` is not 0, one that has marks of `around`. Picks ascend, so `left` cards are left over behind it for the picks still to come. Of
+ * `around` is not 0, one that has marks of `around`. Where picks ascend, `left` cards are left over behind it for the picks still to come. Of
  * equal cards of a hand it is the one that most viewers know of, as with a real pick. */
 static void imagine_pick(struct card_pool *pool, unsigned zone, unsigned looked, unsigned mark,
                          unsigned around, unsigned left, const struct fx_things *among, uint64_t *seed)

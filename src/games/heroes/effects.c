@@ -1233,6 +1233,7 @@ const struct fx_rules heroes_rules = {
     .check = check,
     .taken = taken,
     .step = step,
+    .any_order = true,
     .ambushes = &fx_ambushes,
     .can_ambush = can_ambush,
     .purse = purse,
