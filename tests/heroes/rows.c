@@ -5,7 +5,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* `reach 7 4`: the wounds for the other hero, at most and surely. */
+static bool ask(struct played *played, const struct words *words)
+{
+    if (strcmp(words->word[0], "reach") != 0)
+        return false;
+    const struct fx_scope scope = heroes_reading(played->state, heroes_of(played->state)->fx.active);
+    int board, sure;
+    heroes_reach(&scope, &board, &sure);
+    CHECK_INT(board, number_of(words, 1));
+    CHECK_INT(sure, number_of(words, 2));
+    return true;
+}
+
 static const struct asker asker = {
+    .ask = ask,
     .usual =
         "turn 3 0 0; stamp 40; unit u1 ilvara-the-steward 0 0 hero 1; unit u2 mourne-of-the-dyke 1 1 hero 2; ",
 };
@@ -58,6 +72,16 @@ static const struct position_case turns[] = {
     { "heroes 8.18", "what is kept closed does not open with the turn",
       "unit u3 page 1 1 cr 3 closed kept; unit u4 page 1 1 cr 4 closed; deck1 page", "0 end [page]",
       "says unit u3 page 1 1 cr 3 closed; says unit u4 page 1 1 cr 4" },
+};
+
+static const struct position_case reaches[] = {
+    { "heroes 7.3", "of three blows the two strongest are stopped",
+      "unit u3 barrow-giant 0 0 cr 3; unit u4 velite 0 0 cr 4; unit u5 barrow-giant 0 0 cr 5; unit u6 velite 1 1 cr 6; unit u7 velite 1 1 cr 7; unit u8 velite 1 1 cr 8 closed",
+      "", "reach 13 1" },
+    { "heroes 7.1, 8.15", "who is new does not count, and who steps in as often as he likes stops all",
+      "unit u3 barrow-giant 0 0 cr 3; unit u4 velite 0 0 cr 4; unit u5 velite 0 0 cr 5 fresh; unit u6 right-hand-of-archaal 1 1 cr 6",
+      "", "reach 7 0" },
+    { "heroes 7.3", "nobody steps in", "unit u3 barrow-giant 0 0 cr 3", "", "reach 6 6" },
 };
 
 static const struct position_case cards[] = {
@@ -522,6 +546,7 @@ static void try_endless(void)
 
 int main(void)
 {
+    run_positions(&heroes, 0, 0, &asker, reaches, sizeof reaches / sizeof *reaches);
     run_positions(&heroes, 0, 0, &asker, turns, sizeof turns / sizeof *turns);
     run_positions(&heroes, 0, 0, &asker, cards, sizeof cards / sizeof *cards);
     run_positions(&heroes, 0, 0, &asker, fights, sizeof fights / sizeof *fights);

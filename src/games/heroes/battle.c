@@ -366,6 +366,73 @@ int heroes_legal_defence(const struct fx_scope *scope, duel_action out[])
     return n;
 }
 
+/* Who can still step in for a hero, by whether they are agile: once, and as often as they like. */
+struct guards {
+    int  once[2];
+    bool often[2];
+};
+
+static struct guards guards_of(const struct fx_scope *scope, unsigned player)
+{
+    const struct heroes *g = heroes_of(scope->state);
+    const struct fx *fx = scope->fx;
+    struct guards guards = { 0 };
+    for (uint64_t left = fx->units & ~g->closed; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        if (fx->unit[unit].player != player || fx->unit[unit].place != HEROES_CR ||
+            fx_is_forbidden(scope, HEROES_DEFEND, heroes_thing(scope, unit), -1))
+            continue;
+        const bool agile = fx_has_keyword(scope, unit, HEROES_AGILE, NULL);
+        if (fx_has_keyword(scope, unit, HEROES_DEFENCE_SKILL, NULL))
+            guards.often[agile] = true;
+        else
+            guards.once[agile] += !(g->defended & heroes_bit(unit));
+    }
+    return guards;
+}
+
+/* Whether somebody steps in (heroes 7.3, 8.2, 8.3), and is used by that if he does so once only. */
+static bool steps_in(const struct fx_scope *scope, unsigned unit, struct guards *guards)
+{
+    if (fx_has_keyword(scope, unit, HEROES_DIRECTED, NULL))
+        return false;
+    const bool agile = fx_has_keyword(scope, unit, HEROES_AGILE, NULL);
+    if (guards->often[1] || (!agile && guards->often[0]))
+        return true;
+    int *once = &guards->once[agile || !guards->once[0]];
+    return *once > 0 && (*once)--;
+}
+
+void heroes_reach(const struct fx_scope *scope, int *board, int *sure)
+{
+    const unsigned hero = !scope->player;
+    const struct fx_thing victim = heroes_thing(scope, hero);
+    struct guards guards = guards_of(scope, hero);
+    duel_action list[DUEL_ACTIONS_MAX];
+    struct {
+        int n;
+        unsigned unit;
+    } blow[FX_UNITS];
+    unsigned blows = 0;
+    *board = *sure = 0;
+    for (int i = 0, n = heroes_legal_attacks(scope, list); i < n; i++) {
+        const unsigned unit = list[i].arg[0] - 1u;
+        const struct fx_thing by = heroes_thing(scope, unit);
+        if (list[i].arg[1] != hero + 1 || fx_has_keyword(scope, hero, HEROES_STRIKE_PROOF, NULL))
+            continue;
+        int deals = fx_changed(scope, by, HEROES_DEALT, fx_figure(scope, by, HEROES_STRIKE));
+        deals = fx_changed(scope, victim, HEROES_HARM, deals > 0 ? off_attack(scope, victim, deals) : 0);
+        unsigned to = blows++;
+        for (; to > 0 && blow[to - 1].n < deals; to--)
+            blow[to] = blow[to - 1];
+        blow[to].n = deals;
+        blow[to].unit = unit;
+        *board += deals;
+    }
+    for (unsigned i = 0; i < blows; i++)
+        *sure += steps_in(scope, blow[i].unit, &guards) ? 0 : blow[i].n;
+}
+
 /* heroes 8.28: what suppression does it does when the attack is declared. */
 static bool suppresses_first(const struct fx_scope *scope, unsigned unit)
 {

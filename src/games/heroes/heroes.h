@@ -516,6 +516,9 @@ int      heroes_legal_attacks(const struct fx_scope *scope, duel_action out[]);
 int      heroes_legal_defence(const struct fx_scope *scope, duel_action out[]);
 void     heroes_attack(struct fx_scope *scope, unsigned unit, unsigned target);
 bool     heroes_attack_goes_on(struct fx_scope *scope);     /* takes one step; true: somebody is asked */
+/* The wounds that the creatures of scope->player could deal to the other hero by attacks now: all of them, and what is left when their blows are
+ * stopped as well as the open creatures over there can. */
+void     heroes_reach(const struct fx_scope *scope, int *board, int *sure);
 enum fx_flow heroes_fight(struct fx_scope *scope, unsigned a, unsigned b, bool attacks);
 /* Whether a creature has to attack before the turn ends (heroes 7.9). */
 bool     heroes_must_attack(const struct fx_scope *scope);

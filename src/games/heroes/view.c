@@ -174,6 +174,13 @@ static void put_table(const struct heroes *g, struct duel_text *out)
     for (int p = 0; p < DUEL_PLAYERS; p++) {
         duel_table_figure(p, "open-coins", 10 * heroes_coins(g, p, true), 10 * heroes_coins(g, p, false),
                           out);
+        if (g->phase == HEROES_MAIN && g->fx.active == p && g->head.awaiting && !g->fx.depth) {
+            const struct fx_scope own = heroes_reading(state, p);
+            int board, sure;
+            heroes_reach(&own, &board, &sure);
+            if (board)
+                duel_table_figure(p, "reach", 10 * sure, 10 * board, out);
+        }
         if (g->side[p].prayers)
             duel_table_figure(p, "prayers", 10 * g->side[p].prayers, -1, out);
         if (g->side[p].failed)

@@ -58,6 +58,9 @@ export const parts: Parts<HeroesView, HeroesCard> = {
       ...(led ? [words.say(`heroes.led${led.player === table.viewer ? '.own' : other(led.player) === table.viewer ? '.foe' : ''}`)] : []),
       ...(table.turn ? [words.say('heroes.turn', { n: table.turn })] : []),
       ...(table.phase ? [words.say(`${game}.phase.${table.phase}`)] : []),
+      ...table.figures
+        .filter(({ key }) => key === 'reach')
+        .map(({ value, of }) => words.say('heroes.reach', { n: value, of: of ?? value })),
     ].join(', '),
     last: '',
   }),
