@@ -2,8 +2,10 @@
 """The positions that doc/api.yaml describes are those that the engine shows: in random games of every game and rule set every
 viewer's view fits its description, and of what is described nothing is missing in all of them."""
 import itertools
+import os
 import pathlib
 import random
+import subprocess
 
 import yaml
 from check import LONG, check, done
@@ -11,12 +13,13 @@ from engine_client import Engine
 from jsonschema import Draft202012Validator, RefResolver
 from jsonschema.exceptions import best_match
 
-API = yaml.safe_load((pathlib.Path(__file__).resolve().parent.parent.parent / "doc/api.yaml").read_text(encoding="utf-8"))
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+API = yaml.safe_load((ROOT / "doc/api.yaml").read_text(encoding="utf-8"))
 RESOLVER = RefResolver("", API)
 VIEWERS = "0", "1", "public", "judge"
 VIEWS, MORE_VIEWS = 1200 if LONG else 200, 12000     # of each rule set; of a game of which something was not seen
 # Terms of the games, in turn: what only some of them bring about must be seen, too.
-TERMS = {"trade": ("number contract=54", "", "option fixed-stake number stake=10")}
+TERMS = {"trade": ("number contract=54", "", "option fixed-stake number stake=10"), "heroes": ("", "deck0 {archaal} deck1 {archaal}")}
 
 
 def named(node):
@@ -84,10 +87,16 @@ def shape(value):
     return type(value).__name__
 
 
+def with_archaal():
+    """The code of a deck of hero cards with Wing of Archaal, by which one plays the other's turn."""
+    deck = (ROOT / "decks/heroes/swamp-tisha.deck").read_text(encoding="utf-8").replace("flock-of-archaal", "wing-of-archaal")
+    return subprocess.run([os.environ["DUELLO"], "deck", "code", "-"], input=deck, check=True, capture_output=True, text=True).stdout.strip()
+
+
 def positions(engine, game, rules, first=0):
     """Every view of every position of random games, without end."""
     chance = random.Random(f"{game} {rules}")
-    terms = TERMS.get(game, ("",))
+    terms = [term.format(archaal=with_archaal()) for term in TERMS.get(game, ("",))]
     for number in itertools.count(first):
         status = engine.ask(f"new {game} rules {rules} seed {number} {terms[number % len(terms)]}")
         while True:
