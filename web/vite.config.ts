@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rollup } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -16,23 +16,43 @@ const DIST = process.env['DUELLO_DIST'] ?? here('../build/web/dist');
 const GALLERY = process.env['DUELLO_GALLERY'] !== undefined;
 
 /* Bytes after gzip. */
-const BUDGET = { code: 150_000, wasm: 157_000 };
+const BUDGET = { code: 147_000, wasm: 157_000 };
 
-/* The pages from which a first game is opened, and on which it is played. */
-const TABLES = /\/pages\/(Start|Play)\.svelte$/;
+/* What every page begins with, and the pages from which a first game is opened, and on which it is played. */
+const FIRST = /\/src\/(main\.ts|pages\/(Start|Play)\.svelte)$/;
 
 /* What is a file by itself. */
 const ALONE = Object.entries({
-  /* What the first page and every table have in common: one answer of the server instead of five. */
-  both: /\/src\/(faces\/(draw|Card|Face|CardZoom|art|lettering|heraldry)|pictures\/(own|OwnPicture)|games\/(games|cards|open)|games\/plain\/(index|view|names|CardFigures)|engine\/(shuffle|remote|asked|kept)|net\/(pair|words)|agreed\/agreed|kept\/(decks|DeckChoice|colours)|play\/(game|local|finished))\.|\/made\/(faces|catalogue|emblems|fields)\.json/,
   patches: /\/theme\/patches\.ts$/,
   main: /\/src\/(main\.ts|App\.svelte|base\/trusted\.ts|board\/TableHead\.svelte)$/,
   furniture: /\/design\/furniture\.ts$/,
   gallery: /\/design\/gallery\.ts$/,
+  /* What every table fetches with the rest of it. */
+  table: /\/src\/(faces\/(Fan|Beam|Banner)\.svelte|board\/(LogTiles?\.svelte|tile\.ts)|table\/log\.ts)/,
+  /* Small parts that several pages have in common, and no table to begin with: with others everybody would fetch them first. */
+  seldom:
+    /\/src\/(net\/phrases|board\/saved_log|play\/(finished|learn)|kept\/(DeckChoice|colours)|puzzles\/(puzzles|solved|files)|furniture\/Length|words\/pseudo|replay\/keymap|base\/(save|text_file))\./,
 });
 
-/* What a game has of its own. */
-const GAMES = /\/games\/\w+\/index\.ts/;
+/* What a game has of its own: its table, and what its cards wear. */
+const GAMES = /\/games\/(\w+)\/index\.ts$/;
+const WORN = /\/games\/(\w+)\/(?:faces|emblems)\.json$/;
+
+/* All that these modules need before they begin, themselves included. */
+function needed(files: RegExp, bundle: Pick<Rollup.PluginContext, 'getModuleIds' | 'getModuleInfo'>): Set<string> {
+  const found = new Set([...bundle.getModuleIds()].filter((id) => files.test(id)));
+  for (const id of found) bundle.getModuleInfo(id)?.importedIds.forEach((one) => found.add(one));
+  return found;
+}
+
+/* Names the file of a module. What the first page and every table have in common is one file, what only tables have another: a small file
+ * for each pair of pages would make all of them larger. */
+function fileOf(id: string, bundle: Rollup.ManualChunkMeta): string | undefined {
+  const said = ALONE.find(([, files]) => files.test(id))?.[0] ?? WORN.exec(id)?.[1]?.concat('-worn');
+  if (said) return said;
+  if (!needed(/\/pages\/Play\.svelte$/, bundle).has(id)) return needed(/\/src\/main\.ts$/, bundle).has(id) ? 'both' : undefined;
+  return needed(/\/(main\.ts|pages\/Start\.svelte)$/, bundle).has(id) ? 'both' : 'table';
+}
 
 /* Adds up what the first load of a table costs, the frame, all pages with a table and the largest game counted, and refuses more
  * than the budget. */
@@ -55,8 +75,7 @@ function budget(): Plugin {
       };
       for (const file of files) {
         if (file.type !== 'chunk') continue;
-        const isPage = file.isEntry && !/\/design\//.test(file.facadeModuleId ?? '');
-        if (isPage || file.moduleIds.some((id) => TABLES.test(id))) want(file.fileName); /* merged with others, it is nobody's facade */
+        if (file.moduleIds.some((id) => FIRST.test(id))) want(file.fileName); /* merged with others, it is nobody's facade or entry */
       }
       for (const file of files) if (/worker[^/]*\.js$/.test(file.fileName)) want(file.fileName);
       const isCode = ({ fileName }: (typeof files)[number]) => /\.(js|css)$/.test(fileName);
@@ -66,6 +85,12 @@ function budget(): Plugin {
       const brought = games.map(({ fileName }) => {
         const before = new Set(wanted);
         want(fileName);
+        const game = files
+          .flatMap((file) => (file.type === 'chunk' && file.fileName === fileName ? file.moduleIds : []))
+          .map((id) => GAMES.exec(id)?.[1])
+          .find(Boolean);
+        for (const file of files)
+          if (file.type === 'chunk' && file.moduleIds.some((id) => WORN.exec(id)?.[1] === game)) want(file.fileName);
         const own = files.filter((file) => wanted.has(file.fileName) && !before.has(file.fileName) && isCode(file));
         own.forEach((file) => wanted.delete(file.fileName));
         return size(own);
@@ -214,7 +239,7 @@ export default defineConfig({
       output: {
         experimentalMinChunkSize: 30_000,
         /* But for what silence does not need, and for the starts of pages: who needs a part must not start the page with it. */
-        manualChunks: (id) => ALONE.find(([, files]) => files.test(id))?.[0],
+        manualChunks: fileOf,
         onlyExplicitManualChunks: true,
       },
     },

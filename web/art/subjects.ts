@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import type { Engine } from '../src/engine/module.ts';
 import type { Card } from '../src/faces/cards.ts';
 import { factOf } from '../src/faces/draw.ts';
+import { wearAll } from '../src/games/games.ts';
 import fields from '$made/fields.json';
 import type { Kind } from './frame.ts';
 import type { Subject } from './picture.ts';
 import type { Art, House } from './tokens.ts';
+
+await wearAll();
 
 export interface Pictured extends Subject {
   game: string;

@@ -4,6 +4,7 @@ import { matched, readMap } from '../src/pictures/pack.ts';
 import { unzip } from '../src/pictures/zip.ts';
 import type { Page } from 'playwright-core';
 import { drawFace } from '../src/faces/draw.ts';
+import { wearAll } from '../src/games/games.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { check, checkEqual, done } from './check.ts';
 import { axe, fits } from './looks.ts';
@@ -59,6 +60,7 @@ checkEqual('a torn one', await unzip(new Blob([Uint8Array.from(zipped({ a: long 
 
 /* --- what is left of a face on a picture that is the whole card --- */
 
+await wearAll();
 const kept = (game: string, printed: object, now?: object) =>
   JSON.stringify(drawFace({ game, key: 'x', printed: { ...printed } }, now, true, true).shapes);
 const knight = { type: 'unit', faction: 'realms', rows: ['close'], strength: 7, ability: 'medic', hero: false };

@@ -1,6 +1,6 @@
 // Draws what faces.json and those of the games describe: facts about a card first, each by the first rule of it that holds, then shapes that refer to
 // them. src/picture/draw.c does the same for pictures, and a test compares the two. doc/guide.md tells what a description may say.
-import description from '$made/faces.json';
+import description from './faces.json';
 import type { Card } from './cards';
 import { fieldOf, iconOf, markOf, signOf } from './heraldry';
 
@@ -71,7 +71,8 @@ interface Item extends Place {
   shadow?: string;
   opacity?: string | number;
 }
-interface Sheet {
+/** A game's faces.json. */
+export interface Sheet {
   letters?: Record<string, string>;
   facts: Record<string, Rule[]>;
   draw: Item[];
@@ -80,12 +81,16 @@ interface Description {
   name: { band: number[]; fill: string; ink: string; at: number[]; room: number[]; plate: number[]; largest: number; smallest: number };
   edges: Record<string, Edge>;
   backs: Record<string, Sheet>;
-  games: Record<string, Sheet>;
-  /** Of a game that is not among them. */
+  /** Of a game that has none of its own. */
   any: Sheet;
 }
 
 const DESCRIPTION = description as unknown as Description;
+
+const sheets = new Map<string, Sheet>();
+
+/** From now on cards of this game are drawn so. */
+export const learnSheet = (game: string, sheet: Sheet): void => void sheets.set(game, sheet);
 
 /** How the name of a card is written. */
 export const NAME = DESCRIPTION.name;
@@ -280,7 +285,7 @@ function shape(tag: string, set: Record<string, string | number>): Shape {
   return { tag, set: Object.fromEntries(Object.entries(set).map(([name, value]) => [name, String(value)])), inside: [] };
 }
 
-const sheetOf = (game: string): Sheet => DESCRIPTION.games[game] ?? DESCRIPTION.any;
+const sheetOf = (game: string): Sheet => sheets.get(game) ?? DESCRIPTION.any;
 
 const sceneOf = ({ game, key, printed }: Card, now: Now = {}, painted = false) =>
   new Scene(sheetOf(game), { game, key, printed, now }, painted);

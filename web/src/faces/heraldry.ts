@@ -1,5 +1,5 @@
 // What a card wears: the tincture and the division of its field, and the icons.
-import emblems from '$made/emblems.json';
+import shared from './emblems.json';
 import fields from '$made/fields.json';
 
 /** A field 100 wide and 140 high: a colour token of tokens.css, and the path that is laid over it in shade. */
@@ -24,14 +24,29 @@ export function fieldOf(word: string): Field {
   return { tincture: tincture!, division: DIVISIONS[division!]! };
 }
 
-/** The icon of a mark, as emblems.json of the games and of all tables name them: rows, abilities, virtues, counters. */
-export const markOf = (word: string): string => (emblems.mark as Record<string, string>)[word] ?? emblems.fallback.other;
+/** A game's emblems.json. */
+export interface Emblems {
+  signs?: Record<string, string>;
+  marks?: Record<string, string>;
+  cards?: Record<string, string>;
+}
+
+const signs = new Map(Object.entries(shared.fallback));
+const marks = new Map(Object.entries(shared.mark));
+const cards = new Map<string, Record<string, string>>();
+
+/** From now on what is said for a game is known, too. */
+export function learnEmblems(game: string, own: Emblems): void {
+  for (const [word, icon] of Object.entries(own.signs ?? {})) signs.set(word, icon);
+  for (const [word, icon] of Object.entries(own.marks ?? {})) marks.set(word, icon);
+  cards.set(game, own.cards ?? {});
+}
+
+/** The icon of a mark, as emblems.json of all tables and of the games that were fetched name them: rows, abilities, virtues, counters. */
+export const markOf = (word: string): string => marks.get(word) ?? shared.fallback.other;
 
 /** The icon of a faction or class, on a back or a banner. */
-export const signOf = (word: string): string => (emblems.fallback as Record<string, string>)[word] ?? emblems.fallback.other;
+export const signOf = (word: string): string => signs.get(word) ?? shared.fallback.other;
 
 /** The icon of a card: its own, or that of its faction or class. */
-export function iconOf(game: string, key: string, house: string | null): string {
-  const own = (emblems as Record<string, Record<string, string>>)[game]?.[key];
-  return own ?? signOf(house ?? 'other');
-}
+export const iconOf = (game: string, key: string, house: string | null): string => cards.get(game)?.[key] ?? signOf(house ?? 'other');
