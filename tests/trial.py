@@ -90,7 +90,7 @@ def add(root):
     run(root, "tools/house", "doc/house.svg")
     # And a part of the page of its own.
     write(root / f"web/src/games/{NAME}/index.ts", "import type { Parts } from '../../table/game.ts';\n\nexport const parts: Parts = {};\n")
-    insert(root / "web/src/games/games.ts", "() => import('./", f"  {NAME}: () => import('./{NAME}/index.ts'),")
+    insert(root / "web/src/games/games.ts", "() => import('./", f"  {NAME}: [() => import('./{NAME}/index.ts')],")
 
 
 def run(root, *command, **environment):

@@ -1,4 +1,4 @@
-/* The games that have parts of their own, each fetched when it is first shown: two lines each. All others have the general board, and so
+/* The games that have parts of their own, each fetched when it is first shown: a line each. All others have the general board, and so
  * has every game with ?board=plain in the address. */
 import type { View } from '../engine/types.ts';
 import type { Printed } from '../faces/cards.ts';
@@ -7,34 +7,28 @@ import { learnSheet, type Sheet } from '../faces/draw.ts';
 import { learnEmblems, type Emblems } from '../faces/heraldry.ts';
 import { plain } from './plain/index.ts';
 
-const OWN: Record<string, () => Promise<{ parts: unknown }>> = {
-  gwent: () => import('./gwent/index.ts'),
-  trade: () => import('./trade/index.ts'),
-  vanguard: () => import('./vanguard/index.ts'),
-  heroes: () => import('./heroes/index.ts'),
-  westeros: () => import('./westeros/index.ts'),
+/* Its table, and what its cards wear: how faces are drawn, and icons. A game without the latter has those of the general board. */
+type Fetch = () => Promise<unknown>;
+const OWN: Record<string, Fetch[]> = {
+  gwent: [() => import('./gwent/index.ts'), () => import('./gwent/faces.json'), () => import('./gwent/emblems.json')],
+  trade: [() => import('./trade/index.ts'), () => import('./trade/faces.json'), () => import('./trade/emblems.json')],
+  vanguard: [() => import('./vanguard/index.ts'), () => import('./vanguard/faces.json'), () => import('./vanguard/emblems.json')],
+  heroes: [() => import('./heroes/index.ts'), () => import('./heroes/faces.json'), () => import('./heroes/emblems.json')],
+  westeros: [() => import('./westeros/index.ts'), () => import('./westeros/faces.json'), () => import('./westeros/emblems.json')],
 };
 
-/* What their cards wear: how faces are drawn, and icons. */
-type Both = Promise<{ default: unknown }[]>;
-const WORN: Record<string, () => Both> = {
-  gwent: () => Promise.all([import('./gwent/faces.json'), import('./gwent/emblems.json')]),
-  trade: () => Promise.all([import('./trade/faces.json'), import('./trade/emblems.json')]),
-  vanguard: () => Promise.all([import('./vanguard/faces.json'), import('./vanguard/emblems.json')]),
-  heroes: () => Promise.all([import('./heroes/faces.json'), import('./heroes/emblems.json')]),
-  westeros: () => Promise.all([import('./westeros/faces.json'), import('./westeros/emblems.json')]),
-};
+const ownOf = (game: string): Fetch[] => (Object.hasOwn(OWN, game) ? OWN[game]! : []);
 
 /** Fetches what cards of a game wear, apart from its table: a page may show a card of a game that nobody plays there. */
 export async function wear(game: string): Promise<void> {
-  if (!Object.hasOwn(WORN, game)) return;
-  const [sheet, emblems] = await WORN[game]!();
-  learnSheet(game, sheet!.default as Sheet);
-  learnEmblems(game, emblems!.default as Emblems);
+  const [, ...worn] = ownOf(game);
+  const [sheet, emblems] = (await Promise.all(worn.map((fetch) => fetch()))) as { default: unknown }[];
+  if (sheet) learnSheet(game, sheet.default as Sheet);
+  if (emblems) learnEmblems(game, emblems.default as Emblems);
 }
 
 /** Of all games, for programs that draw without a page. */
-export const wearAll = async (): Promise<void> => void (await Promise.all(Object.keys(WORN).map(wear)));
+export const wearAll = async (): Promise<void> => void (await Promise.all(Object.keys(OWN).map(wear)));
 
 const known = new Map<string, Promise<Game>>();
 const here = new Map<string, Game>();
@@ -49,14 +43,13 @@ const generalCard = (game: string) => (key: string, printed: Printed) => ({
 });
 
 async function fetchGame(key: string): Promise<Game> {
-  const fetched = Object.hasOwn(OWN, key) ? OWN[key]!() : null;
-  const [own] = await Promise.all([fetched?.then(({ parts }) => parts as Parts), wear(key)]);
+  const [own] = await Promise.all([ownOf(key)[0]?.() as Promise<{ parts: Parts }> | undefined, wear(key)]);
   const { isDrawn, label, cardAt, meanings, pileAt, sumAt } = plain;
-  const Board = own?.Board && !isForced() ? own.Board : (await import('./plain/Board.svelte')).default;
+  const Board = own?.parts.Board && !isForced() ? own.parts.Board : (await import('./plain/Board.svelte')).default;
   const forced = isForced()
     ? { isDrawn, label, cardAt, meanings, pileAt, sumAt, scenes: plain.scenes, markChanges: plain.markChanges, keys: plain.keys }
     : {};
-  const game = { ...plain, card: generalCard(key), ...own, ...forced, Board };
+  const game = { ...plain, card: generalCard(key), ...own?.parts, ...forced, Board };
   here.set(key, game);
   return game;
 }
