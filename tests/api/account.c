@@ -313,15 +313,15 @@ static void names_are_forgotten(void)
 
 static unsigned finished, finished_of_other;
 
-static void one_of_many(void *context, bool right, const char *hash)
+static void one_of_many(void *context, bool right, const char *compared, const char *hash)
 {
-    (void)context, (void)right, (void)hash;
+    (void)context, (void)right, (void)compared, (void)hash;
     finished++;
 }
 
-static void the_other(void *context, bool right, const char *hash)
+static void the_other(void *context, bool right, const char *compared, const char *hash)
 {
-    (void)context;
+    (void)context, (void)compared;
     CHECK(right && hash[0]);
     finished_of_other = ++finished;
 }

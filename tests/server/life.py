@@ -4,6 +4,7 @@
 
 The passage of time is written into the data file: the tests do not wait for a session to end."""
 import itertools
+import json
 import shutil
 import sqlite3
 import tempfile
@@ -143,6 +144,57 @@ def test_passwords(server):
     check_equal("this session goes on", anna.ok("account")["account"]["name"], "Changing")
 
 
+def at_once(*calls):
+    """Carries out the calls in threads of their own; what each returned."""
+    found = [None] * len(calls)
+
+    def carry_out(place, call):
+        found[place] = call()
+
+    threads = [threading.Thread(target=carry_out, args=one) for one in enumerate(calls)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return found
+
+
+def test_passwords_in_between(server):
+    """What a password confirmed holds only if it still does when it is carried out: passwords are compared off the loop, one after the
+    other, and meanwhile the account may have a new one."""
+    anna = person(server, "Between")
+
+    def by_the_old():
+        return Client(server).call("login", name="Between", password=PASSWORD)[0]
+
+    def changed():
+        time.sleep(0.03)        # the others wait for their turn by now, which is after this account's
+        return anna.call("password", old=PASSWORD, new="battery staple")[0]
+
+    *_, status = at_once(*[by_the_old] * 24, changed)
+    check_equal("the password is changed", status, 200)
+    check_equal("sessions that an old password began", [s["this"] for s in anna.ok("sessions")["items"]], [True])
+
+
+def test_names_in_between(server):
+    """A guest who takes two names at once has one, and nobody has the other."""
+    guest = Client(server)
+    guest.ok("guest")
+    other = Client(server)
+    other.cookie = guest.cookie
+    other.ok("account")
+    wishes = (guest, "Firstname"), (other, "Othername")
+    for who, name in wishes:        # both are on their way before the first is answered
+        who.connection.request("POST", "/api/v1/account/register", json.dumps({"name": name, "password": PASSWORD}),
+                               who.headers({"Content-Type": "application/json"}))
+    replies = [who.connection.getresponse() for who, _ in wishes]
+    for reply in replies:
+        reply.read()
+    check_equal("one of two names", sorted(reply.status for reply in replies), [201, 401])
+    found = [Client(server).call("person", name=name)[0] for name in ("Firstname", "Othername")]
+    check_equal("one of two accounts", sorted(found), [200, 404])
+
+
 # --- guessing -------------------------------------------------------------------------------------------------------
 
 def guess(server, name, addresses, times):
@@ -259,6 +311,8 @@ def main():
     with Server() as server:
         test_expiry(server)
         test_passwords(server)
+        test_passwords_in_between(server)
+        test_names_in_between(server)
     test_guessing()
     done("server/life")
 

@@ -61,7 +61,7 @@ static void finish(struct lane_job *in_lane)
 {
     struct job *job = job_of(in_lane);
     if (!job->passwords->closed)
-        job->done(job->context, job->right, job->made);
+        job->done(job->context, job->right, job->hash, job->made);
     sodium_memzero(job, sizeof *job);
     free(job);
 }

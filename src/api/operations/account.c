@@ -123,14 +123,17 @@ void api_guest(struct call *call)
 }
 
 /* The password has been made into a hash: the name can be taken. */
-static void registered(void *context, bool made, const char *hash)
+static void registered(void *context, bool made, const char *compared, const char *hash)
 {
     struct call *call = context;
     const char *name = call_text(call, "name");
     enum account_kind kind = call_flag(call, "bot") ? ACCOUNT_BOT : ACCOUNT_PERSON;
-    bool was_guest = call->account.id != 0 && caller_again(call);
+    const bool was_guest = call->account.id != 0;
+    (void)compared;
     if (!made) {
         call_wait(call, 503, "busy", 1000);
+    } else if (was_guest && !caller_again(call)) { /* has a name by another call, or is gone */
+        call_problem(call, 401, "no-account");
     } else if (was_guest) {
         account_fold(name, call->account.folded);
         snprintf(call->account.name, sizeof call->account.name, "%s", name);
@@ -254,7 +257,7 @@ static void was_no_guess(const struct call *call, const struct store_account *ac
             limit_return(attempt[i].limit, attempt[i].key, 1, server_now(call->server));
 }
 
-static void logged_in(void *context, bool right, const char *hash)
+static void logged_in(void *context, bool right, const char *compared, const char *hash)
 {
     struct call *call = context;
     struct server *server = call->server;
@@ -263,6 +266,8 @@ static void logged_in(void *context, bool right, const char *hash)
     if (!right || !account_fold(call_text(call, "name"), folded) ||
         store_account_find(server->store, folded, &account) != STORE_OK) {
         call_problem(call, 401, "login");
+    } else if (strcmp(account.password, compared) != 0) { /* another one since, or another's: that one counts */
+        work(call, call_text(call, "password"), account.password, logged_in);
     } else {
         was_no_guess(call, &account, folded);
         call->account = account;
@@ -312,11 +317,18 @@ void api_settings(struct call *call)
         reply_me(call, 200);
 }
 
-static void password_made(void *context, bool made, const char *hash)
+static void password_made(void *context, bool made, const char *compared, const char *hash)
 {
     struct call *call = context;
-    if (!made || !caller_again(call)) {
+    char old[PASSWORD_HASH];
+    (void)compared;
+    snprintf(old, sizeof old, "%s", call->account.password); /* the one that was confirmed */
+    if (!made) {
         call_wait(call, 503, "busy", 1000);
+    } else if (!caller_again(call)) {
+        call_problem(call, 401, "no-account");
+    } else if (strcmp(call->account.password, old) != 0) {
+        call_problem(call, 403, "password-wrong");
     } else {
         snprintf(call->account.password, sizeof call->account.password, "%s", hash);
         if (store_session_end_all(call->server->store, call->account.id, call->session.id, true) !=
@@ -331,10 +343,10 @@ static void password_made(void *context, bool made, const char *hash)
     call_free(call);
 }
 
-static void old_was_right(void *context, bool right, const char *hash)
+static void old_was_right(void *context, bool right, const char *compared, const char *hash)
 {
     struct call *call = context;
-    (void)hash;
+    (void)compared, (void)hash;
     if (!right)
         call_problem(call, 403, "password-wrong");
     else
@@ -409,11 +421,11 @@ static void remove_account(struct call *call)
     reply_me(call, 200);
 }
 
-static void delete_was_confirmed(void *context, bool right, const char *hash)
+static void delete_was_confirmed(void *context, bool right, const char *compared, const char *hash)
 {
     struct call *call = context;
     (void)hash;
-    if (!right || !caller_again(call))
+    if (!right || !caller_again(call) || strcmp(call->account.password, compared) != 0)
         call_problem(call, 403, "password-wrong");
     else
         remove_account(call);
