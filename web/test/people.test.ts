@@ -467,6 +467,7 @@ async function tryPairing(): Promise<void> {
   const [hers, his] = [clara, boris].map((page) => (count: string) => appears(page, `[data-pair="1"]${count}`));
   await visit(boris, '', '[data-pair="1"]');
   await visit(anna, '', '[data-pair="1"]');
+  await apart(anna, 'the sign of quick pairing', '.quick:has([data-pair]) .icon', '.quick:has([data-pair]) > :is(b, button)');
   await anna.locator('[data-pair="1"]').click();
   await appears(anna, '[data-pairing]');
   await look(anna, 'waiting for anybody');

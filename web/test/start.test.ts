@@ -130,6 +130,8 @@ async function tryStart(): Promise<void> {
   for (const game of [...games].reverse()) {
     await page.locator(`[data-shelf="${game}"]`).click();
     await page.locator(`.large[data-now="${game}"]`).waitFor();
+    const brought = game === 'westeros' ? 0 : 1;
+    checkEqual(`${game}: a deck is chosen where one is brought`, await page.locator('[data-own-deck]').count(), brought);
     checkEqual(`${game}: one is chosen`, await page.locator('[data-shelf][aria-pressed="true"]').count(), 1);
     checkEqual(
       `${game}: its lesson alone`,

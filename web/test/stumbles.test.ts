@@ -1,6 +1,6 @@
 /* Where players stumbled, each pressed again as they did.
  *
- *     node test/run.mjs stumbles [decoy|boards|piles|deck|passing|hint|reason|waiting|puzzle|end|mat|asked|narrow|shelf] */
+ *     node test/run.mjs stumbles [decoy|boards|piles|deck|passing|hint|giving|reason|waiting|puzzle|end|mat|asked|narrow|shelf] */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import END from '../design/positions/heroes/h12.position?raw';
@@ -412,6 +412,14 @@ async function hint(lane: Lane): Promise<void> {
   }
 }
 
+/* On a phone a game is given up where its log is. */
+async function giving(): Promise<void> {
+  const page = await open('upright', gwent('hand0 catapult;'));
+  await myTurn(page);
+  for (const pressed of ['[data-log]', '[data-give-up]', '[data-concede-yes]']) await page.locator(pressed).click();
+  await page.locator('[data-over]').waitFor();
+}
+
 /* No word of a game that waits is cut in two on a phone. */
 async function waiting(): Promise<void> {
   await myTurn(await open('upright', gwent('hand0 catapult;'), 'ru'));
@@ -465,7 +473,7 @@ async function puzzle(): Promise<void> {
 
 const parts: Record<Lane, Record<string, (lane: Lane) => Promise<void>>> = {
   desk: { decoy, boards, narrow, shelf, deck, passing, hint, reason, asked, mat },
-  phone: { decoy, boards, piles, hint, puzzle, waiting, end, asked, mat },
+  phone: { decoy, boards, piles, hint, puzzle, giving, waiting, end, asked, mat },
 };
 async function go(lane: Lane): Promise<void> {
   const chosen = process.argv[2] ? [process.argv[2]] : sample(Object.keys(parts[lane]), 3);

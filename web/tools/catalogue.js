@@ -1,5 +1,6 @@
 // Asks the module with all games what there is, so that a page knows it before it has fetched any game; of each game the cards that
-// the first page shows, what is usually agreed on, and whether it has a first game that teaches it.
+// the first page shows, what is usually agreed on, whether it has a first game that teaches it, and whether nobody
+// brings a deck to it.
 //
 //     node catalogue.js engine.wasm catalogue.json
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,14 +13,24 @@ const told = (at) => JSON.parse(new TextDecoder().decode(new Uint8Array(c.memory
 const games = fileURLToPath(new URL('../src/games/', import.meta.url));
 const { icons } = JSON.parse(readFileSync(new URL('../src/faces/generated/credits.json', import.meta.url)));
 
-function about(name) {
-  const bytes = new TextEncoder().encode(`${name}\0`);
-  const room = c.duello_room(bytes.length);
-  new Uint8Array(c.memory.buffer, room, bytes.length).set(bytes);
-  const found = told(c.duello_game(room));
-  c.duello_forget(room);
+/* What a function of the module says of words. */
+function said(ask, ...words) {
+  const rooms = words.map((word) => {
+    const bytes = new TextEncoder().encode(`${word}\0`);
+    const room = c.duello_room(bytes.length);
+    new Uint8Array(c.memory.buffer, room, bytes.length).set(bytes);
+    return room;
+  });
+  const found = told(ask(...rooms));
+  rooms.forEach((room) => c.duello_forget(room));
   return found;
 }
+
+const about = (name) => said(c.duello_game, name);
+
+/* Whether players bring decks: one that is made by chance has cards. */
+const hasDecks = ({ game, rules: [first], scenarios: [set] }) =>
+  said((a, b, d) => c.duello_random_deck(a, b, d, 1n), game, first, set).deck.rows.length > 0;
 
 /* games/GAME/card.ts says which cards a game shows, and makes them of what is printed. */
 async function shownBy(name, rules) {
@@ -42,6 +53,7 @@ const list = told(c.duello_catalogue()).games;
 for (const one of list) {
   one.lesson = existsSync(`${games}${one.game}/lesson.ts`);
   one.usual = about(one.game).usual;
+  if (!hasDecks(one)) one.deckless = true;
   one.shown = await shownBy(one.game, one.rules[0]);
 }
 writeFileSync(to, JSON.stringify({ games: list, levels: told(c.duello_levels()) }));

@@ -1,6 +1,6 @@
 /* The builder of decks: the draft, the cards it can be built of, and what the rules say of it. All its parts share this. */
 import { newId, presetOf, presets, type Preset } from '../kept/decks.ts';
-import { catalogue, gameAbout, oracle, readDeck } from '../engine/asked.ts';
+import { catalogue, gameAbout, hasDecks, oracle, readDeck } from '../engine/asked.ts';
 import { gameNamed } from '../games/games.ts';
 import { openGame } from '../games/open.ts';
 import { Refused, type Catalogue, type CatalogueCard, type CatalogueGame, type Deck, type Fault } from '../engine/types.ts';
@@ -167,8 +167,9 @@ export class Builder {
   /** Opens the deck of an address, the draft that was left behind, or a random one; `left`: nobody waits for it any more. */
   async open(code: string, wanted: string, left: () => boolean): Promise<void> {
     try {
-      const [{ games, levels }, given] = await Promise.all([catalogue(), presets()]);
+      const [{ games: all, levels }, given] = await Promise.all([catalogue(), presets()]);
       if (left()) return;
+      const games = all.filter(({ game }) => hasDecks(game));
       [this.games, this.given, this.levels] = [games, given, levels];
       const draft = keptDraft();
       if (draft.text && (!wanted || presetOf(draft.text).game === wanted)) await this.take(draft.text, draft.id);

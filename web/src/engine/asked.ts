@@ -21,6 +21,8 @@ export function oracle(game: string | null): Promise<RemoteEngine> {
  * a first game that teaches it. */
 export type ListedGame = Catalogue['games'][number] & {
   lesson: boolean;
+  /** Nobody brings a deck to it. */
+  deckless?: true;
   usual: CatalogueGame['usual'];
   shown: { house: string; faces: { game: string; key: string; printed: Printed }[]; sign: string; coat: string };
 };
@@ -32,6 +34,9 @@ export const catalogue = (): Promise<typeof listed> => Promise.resolve(listed);
 
 /** Whether a game has scenarios to choose from. */
 export const hasScenarios = (game: string): boolean => (listed.games.find((one) => one.game === game)?.scenarios.length ?? 0) > 1;
+
+/** Whether players bring decks to a game. */
+export const hasDecks = (game: string): boolean => !listed.games.find((one) => one.game === game)?.deckless;
 
 const games = new Map<string, Promise<CatalogueGame>>();
 
