@@ -1,4 +1,4 @@
-/* The lists of words in the texts, `judge.NAME`, "|" between the words: each is cut into words once for all posts, as every word of a post is
+/* The lists of words in the texts, `judge.NAME`, "|" between the words, of which a long one goes on in `judge.NAME.2`: each is cut into words once for all posts, as every word of a post is
  * looked for in many of them. */
 #include "reader.h"
 #include "spare.h"
@@ -8,6 +8,7 @@
 #include "words/words.h"
 
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,18 +57,20 @@ static struct listed listed_of(const char *text, size_t size)
 
 static struct list *cut(const char *key)
 {
-    const char *text[LANG_COUNT];
+    const char *text[2 * LANG_COUNT];
+    char further[128];
     size_t words = 0;
 
-    for (int lang = 0; lang < LANG_COUNT; lang++) {
-        text[lang] = words_find((enum lang)lang, key);
-        words += count_words(text[lang]);
+    snprintf(further, sizeof further, "%s.2", key);
+    for (int part = 0; part < 2 * LANG_COUNT; part++) {
+        text[part] = words_find((enum lang)(part / 2), part % 2 ? further : key);
+        words += count_words(text[part]);
     }
     struct list *list = zeroed(sizeof *list + words * sizeof list->word[0]);
     list->key = room_for(strlen(key) + 1);
     copy_word(list->key, strlen(key) + 1, key);
-    for (int lang = 0; lang < LANG_COUNT; lang++)
-        for (const char *at = text[lang]; at && *at; at += *at == '|') {
+    for (int part = 0; part < 2 * LANG_COUNT; part++)
+        for (const char *at = text[part]; at && *at; at += *at == '|') {
             const size_t size = strcspn(at, "|");
             const struct listed listed = listed_of(at, size);
             if (listed.word.length > 0) {

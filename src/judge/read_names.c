@@ -548,6 +548,17 @@ static const char *pronoun_at(struct reader *reader, unsigned at)
     return put && !noun ? only : NULL;
 }
 
+/* Whether the word is "back", and behind it stands where to on the board: "into the hand, and back onto the table". */
+static bool is_back_to_board(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    return at + 2 < reader->writing.tokens && (token_is(word, "обратно") || token_is(word, "назад") || token_is(word, "back")) &&
+           !word[1].gap && !word[2].gap &&
+           (token_is(&word[1], "на") || token_is(&word[1], "в") || token_is(&word[1], "to") ||
+            token_is(&word[1], "onto")) &&
+           reader_is_listed(&word[2], "judge.board");
+}
+
 /* Whether the word says that what the last answer took back is laid once more, "the decoy onto Ves, and again into battle": behind that, in a clause
  * that names nothing else and says of no hand. */
 static bool lays_again(const struct reader *reader, unsigned at)
@@ -557,7 +568,7 @@ static bool lays_again(const struct reader *reader, unsigned at)
     struct mention mention;
 
     if (!target[0] || reader->plain || reader->exchange || reader->cells || reader->all ||
-        !reader_is_listed(&reader->writing.token[at], "judge.again") || !wanted_has(&reader->wanted, target))
+        !(reader_is_listed(&reader->writing.token[at], "judge.again") || is_back_to_board(reader, at)) || !wanted_has(&reader->wanted, target))
         return false;
     for (unsigned i = 0; i < at; i++)
         behind |= reader->sentence[i] == reader->sentence[at] && reader->writing.token[i].used;
@@ -592,6 +603,44 @@ static const char *graveyard_at(const struct reader *reader, unsigned at)
     return theirs ? lexicon_key(reader->lexicon, "enemy") : own ? lexicon_key(reader->lexicon, "own") : NULL;
 }
 
+/* Whether the word is a pronoun right behind what only strengthens a row, "a catapult, and the horn for it", "above it", and all that the sentence
+ * laid lies in one row of the player's own: that row is meant, if none is named. */
+static bool is_for_laid(const struct reader *reader, unsigned at)
+{
+    struct mention mention;
+    unsigned before = at, rows = 0;
+
+    if (reader->dones == 0 || reader->cells || reader->plain || reader->last_enemy || !reader->last_row[0] ||
+        !reader->effect || reader->last != reader->sentence[at] ||
+        !reader_is_listed(&reader->writing.token[at], "judge.him") || at == 0 ||
+        reader->writing.token[at].gap)
+        return false;
+    if (reader_is_listed(&reader->writing.token[at - 1], "judge.preposition") && at > 1 &&
+        !reader->writing.token[at - 1].gap)
+        before--;
+    for (unsigned i = 1; i < 4 && i <= before; i++)
+        if (lexicon_find(reader->lexicon, &reader->writing, before - i, &reader->wanted, &mention) &&
+            mention.tokens == i && !mention.verb && reader_names(&mention, reader->effect))
+            rows = 1;
+    for (unsigned next = at + 1; rows && next < reader->writing.tokens && next < at + 3 &&
+                                 reader->clause[next] == reader->clause[at];
+         next++)
+        if (lexicon_find(reader->lexicon, &reader->writing, next, &reader->wanted, &mention) &&
+            reader_is_row(mention.key[0]))
+            return false;
+    const unsigned last = reader->dones - 1;
+    const bool several = token_is(&reader->writing.token[at], "им") ||
+                         token_is(&reader->writing.token[at], "ними") ||
+                         token_is(&reader->writing.token[at], "них") ||
+                         (token_is(&reader->writing.token[at], "ним") && before < at &&
+                          token_is(&reader->writing.token[at - 1], "к"));
+    unsigned laid = 0;
+    for (size_t i = 0; i < ROWS; i++)
+        laid += reader->rows_done[i];
+    return rows && (!several || laid == 1 ||
+                    (last > 0 && strcmp(reader->done[last], reader->done[last - 1]) == 0));
+}
+
 /* What a word stands for that names nothing by itself: a number of the handbook, the target or the row of the last answer. NULL:
  * nothing. */
 static const char *stands_for(struct reader *reader, unsigned at)
@@ -605,6 +654,8 @@ static const char *stands_for(struct reader *reader, unsigned at)
         return reader->last_enemy ? HALF_FOE : reader->last_row[0] ? reader->last_row : NULL;
     if (lays_again(reader, at))
         return reader->target[last];
+    if (is_for_laid(reader, at))
+        return reader->last_row;
     const char *graveyard = graveyard_at(reader, at);
     if (graveyard)
         return graveyard;
@@ -1110,6 +1161,11 @@ void reader_look(struct reader *reader)
             !reader->writing.token[at].real && reader_names(mention, "done") &&
             !reader_is_listed(&reader->writing.token[at], "judge.closing-words"))
             found = false; /* a word that nobody knows ends no turn */
+        if (found && !other && class == WORD_ALL && mention->tokens == 1 && !reader->cells &&
+            reader_names(mention, "done") && at + 1 < reader->writing.tokens && !reader->writing.token[at + 1].gap &&
+            (lexicon_number(&reader->writing.token[at + 1]) > 0 ||
+             reader_is_listed(&reader->writing.token[at + 1], "judge.sum.persons")))
+            found = false; /* "all three ..." */
         if (found && !other && class == WORD_NOT && reader->cells && reader_names(mention, "decline") &&
             names_beside(reader, mention))
             found = false; /* "I do not call the scamp" denies that */

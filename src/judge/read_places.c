@@ -29,6 +29,18 @@ static bool places_first(const struct reader *reader, unsigned thing)
     return false;
 }
 
+/* Whether the mention is of a row that heads what stands behind it in its sentence, "close: A, B". */
+static bool heads(const struct reader *reader, unsigned at)
+{
+    const struct mention *mention = &reader->mention[at];
+    const struct token *end = &reader->writing.token[mention->first + mention->tokens - 1];
+    const size_t sign = end->at + (size_t)end->bytes;
+    return !mention->verb && !reader->cells && reader_is_row(mention->key[0]) && sign < reader->size &&
+           reader->text[sign] == ':' && at + 1 < reader->mentions &&
+           reader->sentence[reader->mention[at + 1].first] == reader->sentence[mention->first] &&
+           reader_is_thing(reader, at + 1, true);
+}
+
 /* Whether with the thing of the candidate the mention may be the target. */
 static bool is_target(const struct reader *reader, unsigned at, const struct candidate *candidate)
 {
@@ -98,7 +110,7 @@ static void surroundings(const struct reader *reader, unsigned thing, const stru
         const bool leads = i + 1 == next && next < reader->mentions && !reader_is_parted(reader, i, next) &&
                            reader_is_parted(reader, i - 1, i);
         near[i] =
-            !leads && !(first && (!same || (next < reader->mentions &&
+            !leads && !heads(reader, i) && !(first && (!same || (next < reader->mentions &&
                                             reader->sentence[reader->mention[next].first] == sentence)));
     }
 }
@@ -175,6 +187,20 @@ const char *reader_shared_half(const struct reader *reader, unsigned thing, unsi
                : NULL;
 }
 
+/* Whether the sentence begins with the row behind a preposition, and the last of its things is added by "and": "into the ranged row Milva, Iorveth and
+ * the horn". */
+static bool leads_all(const struct reader *reader, const struct mention *row, unsigned last)
+{
+    const unsigned sentence = reader->sentence[row->first], behind = row->first + row->tokens;
+    unsigned first = row->first;
+    while (first > 0 && reader->sentence[first - 1] == sentence)
+        first--;
+    return !reader->cells && row->first == first + 1 && behind < reader->writing.tokens &&
+           !reader->writing.token[behind].gap && last > 0 && reader->class[last - 1] == WORD_AND &&
+           reader->clause[last] == reader->clause[last - 1] &&
+           reader_is_listed(&reader->writing.token[first], "judge.preposition");
+}
+
 const char *reader_shared_row(const struct reader *reader, unsigned thing)
 {
     const unsigned sentence = reader->sentence[reader->mention[thing].first];
@@ -182,6 +208,9 @@ const char *reader_shared_row(const struct reader *reader, unsigned thing)
     unsigned rows = 0, things = 0, last = 0;
     bool before = false, number = false;
 
+    for (unsigned i = thing; i-- > 0 && reader->sentence[reader->mention[i].first] == sentence;)
+        if (heads(reader, i))
+            return reader_row_of(reader->mention[i].key[0]);
     for (unsigned i = 0; i < reader->mentions; i++) {
         const struct mention *mention = &reader->mention[i];
         if (reader->sentence[mention->first] != sentence)
@@ -201,9 +230,11 @@ const char *reader_shared_row(const struct reader *reader, unsigned thing)
         return NULL;
     const struct token *end = &reader->writing.token[row->first + row->tokens - 1];
     for (unsigned at = last; at < row->first; at++)
-        number |= lexicon_number(&reader->writing.token[at]) == (int)things;
+        number |= lexicon_number(&reader->writing.token[at]) == (int)things ||
+                  (!reader->cells && reader->class[at] == WORD_ALL);
     const size_t sign = end->at + (size_t)end->bytes;
-    return (before && sign < reader->size && reader->text[sign] == ':') || (last < row->first && number)
+    return (before && sign < reader->size && reader->text[sign] == ':') ||
+                   (before && leads_all(reader, row, last)) || (last < row->first && number)
                ? row->key[0]
                : NULL;
 }

@@ -361,6 +361,9 @@ static bool senses(struct reader *reader, unsigned at)
 {
     const enum speech speech = reader->speech[at];
     const unsigned clause = reader->clause[at];
+    if (!reader->cells && at + 1 < reader->writing.tokens && !reader->writing.token[at + 1].gap &&
+        reader_is_listed(&reader->writing.token[at], "judge.awaits") && names_thing_at(reader, at + 1))
+        return true; /* "expect the Leshen by the evening" */
     if ((speech != SPEECH_I && speech != SPEECH_PAST) || reader_mention_of(reader, at) ||
         !reader_is_listed(&reader->writing.token[at], "judge.senses"))
         return false;
@@ -369,6 +372,27 @@ static bool senses(struct reader *reader, unsigned at)
             (reader->class[i] == WORD_PUT || reader->speech[i] == SPEECH_TO))
             return false;
     return true;
+}
+
+/* Whether the word begins a clause that says until when, "I wait, while the Scorch comes": "while" right before what is named, of which something is
+ * said, and nothing is done. */
+static bool is_until(const struct reader *reader, unsigned at)
+{
+    const unsigned clause = reader->clause[at];
+    const struct token *word = &reader->writing.token[at];
+    bool says = false;
+
+    if (reader->cells || reader->plain || at == 0 || !(word->gap & GAP_CLAUSE) || word->gap & GAP_SENTENCE ||
+        !(token_is(word, "пока") || token_is(word, "покуда") || token_is(word, "while") || token_is(word, "until")) ||
+        reader_mention_of(reader, at - 1) || reader->writing.token[at - 1].used)
+        return false;
+    for (unsigned i = at + 1; i < reader->writing.tokens && reader->clause[i] == clause; i++) {
+        if (reader->class[i] == WORD_PUT || reader->speech[i] == SPEECH_I || reader->speech[i] == SPEECH_DO ||
+            reader->writing.token[i].used)
+            return false;
+        says |= reader->speech[i] == SPEECH_IT || reader->speech[i] == SPEECH_PAST;
+    }
+    return says;
 }
 
 /* Whether the clause begins with "or else": it gives a reason, "the Frost, or else the Griffin gets bored". */
@@ -522,6 +546,11 @@ static bool takes_off(const struct reader *reader, unsigned at)
     if (things == 1 && dash && reader->sentence[at - 1] == reader->sentence[at] &&
         reader_mention_of(reader, at - 1))
         return true; /* "the Fiend - in the third round" */
+    if (things == 1 && at > 0 && reader->speech[at] == SPEECH_DO && !reader->cells && !word->used &&
+        reader->sentence[at - 1] == reader->sentence[at] && reader_mention_of(reader, at - 1) &&
+        lexicon_is_base(reader->lexicon, &reader->writing.token[reader_mention_of(reader, at - 1)->first],
+                        reader_mention_of(reader, at - 1)->key[0]))
+        return true; /* "Fiend, sit a while" */
     if (things == 1 && at > 0 && token_is(word, "не") && reader->idiom[at] > 1 &&
         end + 1 - at <= (unsigned)reader->idiom[at] + 1 && names_before(reader, at))
         return true; /* "Thaler, alas, not today" */
@@ -1043,6 +1072,13 @@ static bool gets_rid(const struct reader *reader, unsigned at)
     static const char *const rids[] = { "give", "redraw", "discard" };
     struct mention mention;
 
+    if (!reader->cells && !reader->plain && reader->candidates > 0 &&
+        strcmp(reader->candidate[0].part[0], "keep") == 0 &&
+        ((at > 0 && token_is(word, "отбои") && !word->gap && token_is(word - 1, "в")) ||
+         (lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention) && mention.verb &&
+          !reader_names(&mention, "keep") && !reader_is_listed(word, "judge.whose.me") &&
+          (reader_names(&mention, "discard") || reader_names(&mention, "redraw") || reader_names(&mention, "give")))))
+        return true; /* "the Nekker away, the Fiend stays" */
     if (reader->cells || reader->plain || !reader_is_listed(word, "judge.rids") ||
         (!reader_is_listed(word, "judge.rids-alone") &&
          (at == 0 || word->gap ||
@@ -1100,7 +1136,7 @@ void reader_survey_void(struct reader *reader)
         const bool wide = reader_is_wide(class) || compares(reader, at) || wavers(reader, at);
         if ((tells_of_other(reader, at) && !calls_nobody(reader, at)) || calls_names(reader, at) ||
             is_statement(reader, at) || gets_rid(reader, at) || reader_is_saying(reader, at) ||
-            is_said_of(reader, at) || senses(reader, at) || is_reason(reader, at) || points(reader, at) ||
+            is_said_of(reader, at) || senses(reader, at) || is_until(reader, at) || is_reason(reader, at) || points(reader, at) ||
             could(reader, at) || is_counted_up(reader, at) ||
             is_with_others(reader, at) || is_what_was_done(reader, at) || is_his_favourite(reader, at)) {
             reader->void_clause[reader->clause[at]] = true;

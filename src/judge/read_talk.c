@@ -1057,6 +1057,111 @@ static bool is_order_to_done(const struct reader *reader, unsigned token)
            reader->text[word->at + (size_t)word->bytes] == '!' && !lexicon_resembles(reader->lexicon, word);
 }
 
+/* Whether the noun, which ends in -а, is the object of a masculine one, «барда», and no feminine one, «победа»: the dictionary has its instrumental. */
+static bool is_masculine_object(const struct reader *reader, unsigned at)
+{
+    static const char *const ends[] = { "ом", "ем" };
+    const struct token *word = &reader->writing.token[at];
+    char text[64];
+    bool is = false;
+
+    if (word->bytes < 6 || word->bytes + 2u > sizeof text)
+        return false;
+    memcpy(text, reader->text + word->at, word->bytes);
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0] && !is; i++) {
+        memcpy(text + word->bytes - 2, ends[i], 4);
+        is = dictionary_speech(text, word->bytes + 2u) != SPEECH_NONE;
+    }
+    return is;
+}
+
+/* Whether the noun has the form that the first word of the name has, so that it can only say what that is: «ярл Удальрик», «барда Драйга», «подругу Трисс». */
+static bool agrees(const struct reader *reader, unsigned noun, unsigned name)
+{
+    static const char *const instrumental[] = { "ом", "ем", "ои", "еи", "ою", "ею" };
+    const struct token *a = &reader->writing.token[noun], *b = &reader->writing.token[name];
+    bool base = false, open = ends_with(a, "а") || ends_with(a, "я"), object = ends_with(a, "у") || ends_with(a, "ю");
+
+    for (unsigned i = 0; i < reader->dones; i++)
+        base |= lexicon_is_base(reader->lexicon, b, reader->done[i]);
+    for (size_t i = 0; i < sizeof instrumental / sizeof instrumental[0]; i++)
+        if (ends_with(a, instrumental[i]) || ends_with(b, instrumental[i]))
+            return ends_with(a, instrumental[i]) && ends_with(b, instrumental[i]);
+    const bool name_open = ends_with(b, "а") || ends_with(b, "я"),
+               name_object = ends_with(b, "у") || ends_with(b, "ю");
+    if (object)
+        return name_object || (base && !name_open);
+    if (open)
+        return is_masculine_object(reader, noun) ? !base && name_open : base;
+    return base && !ends_with(a, "и") && !ends_with(a, "ы") && !ends_with(a, "е") && !ends_with(a, "о");
+}
+
+/* Whether the noun, adjectives aside, stands right before or behind the name of what was answered with, and says what that is: "Field Marshal
+ * Coehoorn", "the jarl Udalryk". */
+static bool is_title(const struct reader *reader, unsigned token)
+{
+    const struct token *word = &reader->writing.token[token];
+    unsigned next = token + 1, before = token;
+
+    if (reader->cells || reader->plain || reader->dones == 0 || reader->exchange || !dictionary_known() || !word->real ||
+        word->length < 3 || word->letter[0] < 0x400 || reader->class[token] != WORD_UNKNOWN ||
+        reader->speech[token] != SPEECH_OTHER || reader_mention_of(reader, token) || lexicon_number(word) >= 0 ||
+        reader_is_listed(word, "judge.twin") || reader_is_listed(word, "judge.preposition") ||
+        (token > 0 && !word->gap && reader_is_listed(word - 1, "judge.preposition")) ||
+        lexicon_resembles(reader->lexicon, word))
+        return false;
+    const struct token *all = reader->writing.token;
+    while (next < reader->writing.tokens && !all[next].gap && !all[next].used &&
+           reader->speech[next] == SPEECH_ADJECTIVE && !reader_mention_of(reader, next))
+        next++;
+    if (next < reader->writing.tokens && !all[next].gap && all[next].used && is_of_done(reader, next))
+        return agrees(reader, token, next);
+    while (before > 0 && !all[before].gap && !all[before - 1].used &&
+           reader->speech[before - 1] == SPEECH_ADJECTIVE && !reader_mention_of(reader, before - 1))
+        before--;
+    return before > 0 && !all[before].gap && all[before - 1].used && is_of_done(reader, before - 1) &&
+           agrees(reader, token, before - 1);
+}
+
+/* Whether the word stands in a clause that can say nothing of the answer, as that is all that can be answered: behind what was answered with, without a verb,
+ * a name or a word of the lists that turn a sentence round, "Cahir, a prince on a white horse". After a pass what was may stand there, too. */
+static bool is_idle_clause(const struct reader *reader, unsigned token)
+{
+    const struct token *word = reader->writing.token;
+    const unsigned clause = reader->clause[token];
+    const bool passed = reader->dones > 0 && strcmp(reader->verb[reader->dones - 1], reader->done[reader->dones - 1]) == 0 &&
+                        reader->silent == 0;
+    unsigned first = token, words = 0;
+
+    if (reader->cells || reader->plain || reader->dones == 0 || reader->more || reader->exchange || reader->private ||
+        reader->several || !dictionary_known() || reader->asks[reader->sentence[token]] ||
+        reader->asks_clause[clause] || !has_used(reader, reader->sentence, token) || word[token].letter[0] < 0x400)
+        return false;
+    while (first > 0 && reader->clause[first - 1] == clause)
+        first--;
+    if (!passed && (first == 0 || reader->sentence[first - 1] != reader->sentence[token]))
+        return false;
+    for (unsigned at = first; at < reader->writing.tokens && reader->clause[at] == clause; at++) {
+        const enum speech speech = reader->speech[at];
+        const enum word_class class = reader->class[at];
+        if (word[at].used || reader_mention_of(reader, at) || word[at].quote || lexicon_number(&word[at]) >= 0)
+            return false;
+        if (class != WORD_UNKNOWN && class != WORD_CHATTER && class != WORD_OF && class != WORD_ONTO &&
+            class != WORD_ASIDE && !(class == WORD_AND && at > first) && class != WORD_WITHOUT)
+            return false;
+        if (speech == SPEECH_I || speech == SPEECH_YOU || speech == SPEECH_DO || speech == SPEECH_TO ||
+            speech == SPEECH_IT || (speech == SPEECH_PAST && !passed))
+            return false;
+        if (reader_is_listed(&word[at], "judge.others") || reader_is_listed(&word[at], "judge.says") ||
+            reader_is_listed(&word[at], "judge.places") || reader_is_listed(&word[at], "judge.twin"))
+            return false;
+        if (class == WORD_UNKNOWN && (lexicon_resembles(reader->lexicon, &word[at]) || !word[at].real))
+            return false;
+        words += word[at].length > 2;
+    }
+    return words > (passed ? 0u : 1u);
+}
+
 bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk *sentence,
                         struct talk *clause)
 {
@@ -1080,7 +1185,8 @@ bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk
     if (is_of_row(reader, token) || is_before_act(reader, token) || is_own_affair(reader, token) ||
         is_strange_name(reader, token) || is_beside_field(reader, token) || is_brought(reader, token) ||
         is_relative_verb(reader, token) || tells_of_done(reader, token) || is_arrival(reader, token) ||
-        is_sound_twice(reader, token) || is_order_to_done(reader, token) || is_hyphened(reader, token))
+        is_sound_twice(reader, token) || is_order_to_done(reader, token) || is_hyphened(reader, token) ||
+        is_title(reader, token) || is_idle_clause(reader, token))
         return true;
     if (is_sound(&reader->writing.token[token]) || is_called_out(reader, token) ||
         is_spoken_to(reader, token))
