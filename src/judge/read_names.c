@@ -498,6 +498,15 @@ static bool is_of_what_lies(const struct reader *reader, const struct mention *m
     return name->letter[0] < 0x400 || she == her;
 }
 
+/* Whether the thing of the mention has a target, as a decoy has. */
+static bool takes_target(const struct reader *reader, const struct mention *mention)
+{
+    bool takes = false;
+    for (unsigned i = 0; i < reader->candidates && !takes; i++)
+        takes = reader->candidate[i].parts > 3 && reader_names(mention, reader_thing_of(&reader->candidate[i]));
+    return takes && !reader->cells;
+}
+
 /* What "him" or "her" is, with which something is done, if before it in the post one thing is named that can be answered now, and nothing was
  * answered yet: "The Griffin is here. I play him". NULL: nobody. */
 static const char *pronoun_at(struct reader *reader, unsigned at)
@@ -532,6 +541,10 @@ static const char *pronoun_at(struct reader *reader, unsigned at)
         }
         if (reader->cells && (reader_is_actor(reader, &mention) || reader_is_line(&mention)))
             continue;
+        if (here && takes_target(reader, &mention) && is_instrument(&reader->writing.token[i])) {
+            put = true; /* "with the decoy I take him" */
+            continue;
+        }
         if (i > at || here)
             return NULL; /* "his ..." */
         if (!wants(reader, &mention) || reader_is_row(mention.key[0]))
@@ -727,6 +740,30 @@ static bool is_before_row(const struct reader *reader, unsigned at)
     return false;
 }
 
+/* Of what may be laid on either half, the half that "is yours" or "is mine" at the end of its clause says, "Vattier is yours"; NULL: none. */
+static const char *is_given_to(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    const struct mention *thing = reader->mentions > 0 ? &reader->mention[reader->mentions - 1] : NULL;
+    const bool yours = reader->class[at] == WORD_YOURS && reader_is_listed(word, "judge.theirs"),
+               mine = reader_is_listed(word, "judge.mine");
+    bool halves = false;
+
+    if (reader->cells || reader->plain || reader->exchange || (!yours && !mine) || !thing || thing->verb ||
+        thing->keys != 1 || reader_is_row(thing->key[0]) || reader->sentence[thing->first] != reader->sentence[at] ||
+        (at + 1 < reader->writing.tokens && !reader->writing.token[at + 1].gap))
+        return NULL;
+    for (unsigned i = thing->first + thing->tokens; i < at; i++)
+        if (reader->class[i] != WORD_CHATTER && !reader_is_listed(&reader->writing.token[i], "judge.now"))
+            return NULL;
+    for (unsigned i = 0; i < reader->candidates; i++)
+        halves |= reader->candidate[i].parts == 3 && reader_names(thing, reader_thing_of(&reader->candidate[i])) &&
+                  reader_is_enemy(reader->candidate[i].part[2]);
+    if (!halves || !lexicon_is_base(reader->lexicon, &reader->writing.token[thing->first], thing->key[0]))
+        return NULL;
+    return yours ? HALF_FOE : HALF_OWN;
+}
+
 /* Of several words behind a thing that hint at a half, "to you, a card to me", the first counts. */
 static void drop_halves(struct reader *reader)
 {
@@ -914,6 +951,28 @@ static bool shares_noun(const struct reader *reader, const char *key, const char
     return false;
 }
 
+/* Whether the word compares by an adjective that the names of the key have, «полегче» and «лёгкий». */
+static bool compares_by_name(const struct reader *reader, const struct token *word, const char *key)
+{
+    struct writing *const name = spare(SPARE_SHARES_NOUN, sizeof *name);
+    struct token stem = *word;
+    const char *text = tell_name(LANG_RU, reader->sampled->session->setup.game, key);
+
+    if (!(ends_with(word, "че") || ends_with(word, "ше") || ends_with(word, "же") || ends_with(word, "ее") ||
+          ends_with(word, "ще")) ||
+        word->length < 5 || !text || !writing_read(name, text, strlen(text)))
+        return false;
+    if (reader_starts_with(word, "по") && word->length > 5) {
+        stem.length = (uint8_t)(word->length - 2);
+        memmove(stem.letter, word->letter + 2, stem.length * sizeof stem.letter[0]);
+    }
+    for (unsigned at = 0; at < name->tokens; at++)
+        if (lexicon_is_adjective(&name->token[at]) && common_start(&stem, &name->token[at]) + 2u >= stem.length &&
+            common_start(&stem, &name->token[at]) > 2)
+            return true;
+    return false;
+}
+
 /* The thing of which the word at `at` tells that it is meant by the mention, "Arachas, the huge one": of those that can be answered now the only
  * one whose name has both. NULL: there is none. */
 static const char *told_apart(const struct reader *reader, const struct mention *mention, unsigned at)
@@ -923,15 +982,18 @@ static const char *told_apart(const struct reader *reader, const struct mention 
     struct mention here;
     const bool named = lexicon_find(reader->lexicon, &reader->writing, at, &reader->wanted, &here) &&
                        here.tokens == 1 && !here.verb && here.keys == 1;
-    const bool describes = lexicon_is_adjective(&word[at]);
+    const bool describes = lexicon_is_adjective(&word[at]),
+               compared = !describes && !reader->cells && word[at].length > 4 && word[at].letter[0] >= 0x400 &&
+                          (ends_with(&word[at], "е") > 0);
 
-    if (!named && !describes)
+    if (!named && !describes && !compared)
         return NULL; /* names are read only for such a word */
     for (unsigned i = 0; i < reader->wanted.keys; i++) {
         const char *key = reader->wanted.key[i];
         if (reader_is_row(key) || (mention->keys == 1 && reader_names(mention, key)) ||
             !((named && reader_names(&here, key)) ||
-              (describes && reader_is_of_name(reader, &word[at], key))) ||
+              (describes && reader_is_of_name(reader, &word[at], key)) ||
+              (compared && compares_by_name(reader, &word[at], key))) ||
             !(reader_is_of_name(reader, &word[mention->first], key) ||
               (describes && mention->keys == 1 && mention->tokens == 1 &&
                !lexicon_is_adjective(&word[mention->first]) && shares_noun(reader, mention->key[0], key))))
@@ -1044,10 +1106,16 @@ static void read_rest_of_name(struct reader *reader)
         const struct mention *mention = &reader->mention[i];
         if (mention->verb || mention->keys != 1 || reader_is_row(mention->key[0]) || !wants(reader, mention))
             continue;
-        for (unsigned at = mention->first + mention->tokens;
+        const unsigned before = mention->first > 0 && !reader->writing.token[mention->first].gap &&
+                                        reader->clause[mention->first - 1] == reader->clause[mention->first]
+                                    ? mention->first - 1u
+                                    : mention->first + mention->tokens; /* «маладой посланик» */
+        for (unsigned at = before;
              at < reader->writing.tokens && reader->sentence[at] == reader->sentence[mention->first] &&
              at < (unsigned)mention->first + mention->tokens + EPITHETS;
              at++) {
+            if (reader_covers(mention, at))
+                continue;
             struct token *word = &reader->writing.token[at];
             if (word->real || word->used || word->length < 3 || reader->class[at] != WORD_UNKNOWN ||
                 word->letter[0] < 0x400)
@@ -1104,6 +1172,22 @@ static bool begins_arrival(const struct reader *reader, const struct mention *me
            reader_is_listed(&reader->writing.token[mention->first], "judge.arrives") &&
            (reader->mentions == 0 || reader->sentence[reader->mention[reader->mentions - 1].first] !=
                                          reader->sentence[mention->first]);
+}
+
+/* Of the question who begins, makes the whole post the name of the player that it means, if no name stands for one. */
+static void name_who_starts(struct reader *reader)
+{
+    bool named = false;
+    if (reader->candidates != 2 || strcmp(reader->candidate[0].part[0], "start") != 0 || reader->reading->answers > 0)
+        return;
+    for (unsigned i = 0; i < reader->mentions; i++)
+        named |= reader_is_thing(reader, i, true);
+    const int who = named ? -1 : reader_who_starts(reader);
+    if (who < 0)
+        return;
+    reader->mention[0] = (struct mention){ .tokens = (uint16_t)reader->writing.tokens, .score = 1, .whole = true,
+                                           .keys = 1, .key = { who == 0 ? "0" : "1" } };
+    reader->mentions = 1;
 }
 
 void reader_look(struct reader *reader)
@@ -1185,6 +1269,14 @@ void reader_look(struct reader *reader)
             found =
                 false; /* "to the enemy", "I give ...": no graveyard, if none is asked about, and no gift */
         if (!found) {
+            const char *whose = is_given_to(reader, at);
+            if (whose) {
+                *mention = (struct mention){ .first = (uint16_t)at, .tokens = 1, .score = 1, .whole = true,
+                                             .keys = 1, .key = { whose } };
+                reader->mentions++;
+                at++;
+                continue;
+            }
             if (class == WORD_FOE && is_of_foe(reader, at)) {
                 reader->class[at] = WORD_YOURS;
                 at++;
@@ -1226,6 +1318,8 @@ void reader_look(struct reader *reader)
         leave_epithets(reader);
         read_rest_of_name(reader);
     }
+    if (!reader->all)
+        name_who_starts(reader);
     if (!reader->cells && !reader->plain && !reader->exchange && !reader->all && !reader->more)
         tell_apart(reader);
     bind_cells(reader);

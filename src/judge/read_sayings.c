@@ -12,7 +12,7 @@ static bool acts_there(const struct reader *reader, unsigned clause)
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         if (reader->clause[at] == clause &&
             (reader->class[at] == WORD_PUT || reader->speech[at] == SPEECH_I ||
-             reader->writing.token[at].used))
+             reader->writing.token[at].used || reader_is_listed(&reader->writing.token[at], "judge.let")))
             return true;
     return false;
 }
@@ -34,6 +34,10 @@ static bool is_of_saying(const struct reader *reader, unsigned at)
         const struct mention *mention = &reader->mention[i];
         if (reader->clause[mention->first] != reader->clause[at] || mention->verb)
             continue;
+        if (mention->first + mention->tokens == at && mention->keys == 1) {
+            thing = mention; /* "greed chokes me to lay the Scorch" */
+            break;
+        }
         if (thing || mention->keys != 1)
             return false;
         thing = mention;

@@ -114,7 +114,11 @@ static bool is_statement(const struct reader *reader, unsigned at)
     const struct token *word = reader->writing.token;
     const unsigned clause = reader->clause[at];
     unsigned first = at;
-    const bool last = at + 1 == reader->writing.tokens || reader->clause[at + 1] != clause;
+    unsigned behind = at + 1;
+    while (behind < reader->writing.tokens && reader->clause[behind] == clause && !reader->cells &&
+           reader_is_listed(&word[behind], "judge.somewhat"))
+        behind++;
+    const bool last = behind == reader->writing.tokens || reader->clause[behind] != clause;
 
     if (!last || reader_mention_of(reader, at) || word[at].used ||
         !(ends_with(&word[at], "ая") || ends_with(&word[at], "ыи") || ends_with(&word[at], "ое") ||
@@ -390,9 +394,119 @@ static bool is_until(const struct reader *reader, unsigned at)
         if (reader->class[i] == WORD_PUT || reader->speech[i] == SPEECH_I || reader->speech[i] == SPEECH_DO ||
             reader->writing.token[i].used)
             return false;
-        says |= reader->speech[i] == SPEECH_IT || reader->speech[i] == SPEECH_PAST;
+        says |= reader->speech[i] == SPEECH_IT || reader->speech[i] == SPEECH_PAST ||
+                (reader_mention_of(reader, i) && reader_mention_of(reader, i)->verb);
     }
     return says;
+}
+
+/* Whether the candidates answer with that verb. */
+static bool asks_to(const struct reader *reader, const char *verb)
+{
+    bool asks = false;
+    for (unsigned i = 0; i < reader->candidates && !asks; i++)
+        asks = strcmp(reader->candidate[i].part[0], verb) == 0;
+    return asks;
+}
+
+/* Whether the word says that a card stays in the hand of which some are given back, "the ballista stays, ...", and no verb of that stands in its clause. */
+static bool stays_here(const struct reader *reader, unsigned at)
+{
+    const unsigned clause = reader->clause[at];
+    bool thing = false;
+
+    if (reader->cells || reader->plain || !reader_is_listed(&reader->writing.token[at], "judge.stays") ||
+        !(asks_to(reader, "redraw") || asks_to(reader, "give")) ||
+        (at > 0 && reader->class[at - 1] == WORD_NOT && !reader->writing.token[at].gap))
+        return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++) {
+        const struct mention *mention = reader_mention_of(reader, i);
+        if (reader->clause[i] != clause || i == at)
+            continue;
+        if ((mention && mention->verb && reader_is_verb_now(reader, mention)) || reader->writing.token[i].used ||
+            reader->class[i] == WORD_ONTO || reader_is_listed(&reader->writing.token[i], "judge.rids") ||
+            (mention && wanted_has(&reader->wanted, mention->key[0]) && reader->role[mention - reader->mention] &&
+             strcmp(reader->role[mention - reader->mention], "take") == 0))
+            return false;
+        thing |= mention && names_thing_at(reader, i) &&
+                 lexicon_is_base(reader->lexicon, &reader->writing.token[mention->first], mention->key[0]);
+    }
+    return thing;
+}
+
+/* Whether "not" stands before a verb of giving away where one card is kept, "Dijkstra I do not give away": that denies nothing. */
+static bool keeps_by_not(const struct reader *reader, unsigned at)
+{
+    return !reader->cells && !reader->plain && reader->candidates > 0 && reader->class[at] == WORD_NOT &&
+           strcmp(reader->candidate[0].part[0], "keep") == 0 && token_is(&reader->writing.token[at], "не") &&
+           at + 1 < reader->writing.tokens && !reader->writing.token[at + 1].gap &&
+           reader_is_listed(&reader->writing.token[at + 1], "judge.leaves");
+}
+
+/* Whether the word says that what its clause names, and nobody can answer with now, is spent: "oh, the Horn I have spent". All of the sentence that is
+ * about that thing is denied. */
+static bool is_gone(struct reader *reader, unsigned at)
+{
+    const struct mention *thing = NULL;
+
+    if (reader->cells || reader->plain || reader->exchange || !reader_is_listed(&reader->writing.token[at], "judge.gone"))
+        return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++)
+        if (reader->clause[i] == reader->clause[at] && (reader_is_listed(&reader->writing.token[i], "judge.others") ||
+                                                        reader->class[i] == WORD_PUT || reader->writing.token[i].used))
+            return false;
+    for (unsigned i = 0; i < reader->mentions; i++)
+        if (reader->clause[reader->mention[i].first] == reader->clause[at] && !reader->mention[i].verb &&
+            !reader_is_row(reader->mention[i].key[0]) && !reader_covers(&reader->mention[i], at)) {
+            if (thing)
+                return false; /* "no Albrich, so Cahir" */
+            thing = &reader->mention[i];
+        }
+    for (unsigned i = 0; thing && i < thing->keys && i < 16; i++)
+        if (wanted_has(&reader->ever, thing->key[i]))
+            return false;
+    for (unsigned i = 0; thing && i < reader->mentions; i++)
+        if (reader->sentence[reader->mention[i].first] == reader->sentence[at] &&
+            reader_names(&reader->mention[i], thing->key[0]))
+            reader->talk_clause[reader->clause[reader->mention[i].first]] = true; /* and stays so once its words are read */
+    return thing != NULL;
+}
+
+/* Of what is told to be in the hand or kept somewhere, "in my hands there are the Frost, the Toad", denies the list: its clause, and those behind it that
+ * only name things. */
+static bool is_inventory(struct reader *reader, unsigned at)
+{
+    const struct token *word = reader->writing.token;
+    unsigned clause = reader->clause[at], next = at;
+
+    if (reader->cells || reader->plain || reader->exchange || at == 0 || word[at].gap ||
+        reader->class[at] == WORD_IF || !reader_is_listed(&word[at], "judge.stash") ||
+        !(token_is(&word[at - 1], "в") || token_is(&word[at - 1], "на") || token_is(&word[at - 1], "за")))
+        return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++)
+        if (reader->clause[i] == clause &&
+            (reader->class[i] == WORD_PUT || reader->speech[i] == SPEECH_I || word[i].used ||
+             (reader_mention_of(reader, i) && !reader_mention_of(reader, i)->verb &&
+              reader_names(reader_mention_of(reader, i), "pass"))))
+            return false;
+    while (next < reader->writing.tokens && reader->clause[next] == clause)
+        next++;
+    while (next < reader->writing.tokens && reader->sentence[next] == reader->sentence[at]) {
+        unsigned end = next;
+        bool only = true;
+        for (; end < reader->writing.tokens && reader->clause[end] == reader->clause[next]; end++) {
+            const struct mention *mention = reader_mention_of(reader, end);
+            only &= mention ? !mention->verb && !reader_names(mention, "pass") &&
+                                  lexicon_is_base(reader->lexicon, &word[mention->first], mention->key[0])
+                            : reader->class[end] == WORD_AND || lexicon_number(&word[end]) >= 0 ||
+                                  reader->speech[end] == SPEECH_ADJECTIVE;
+        }
+        if (!only)
+            break;
+        reader->void_clause[reader->clause[next]] = true;
+        next = end;
+    }
+    return true;
 }
 
 /* Whether the clause begins with "or else": it gives a reason, "the Frost, or else the Griffin gets bored". */
@@ -1075,7 +1189,8 @@ static bool gets_rid(const struct reader *reader, unsigned at)
     if (!reader->cells && !reader->plain && reader->candidates > 0 &&
         strcmp(reader->candidate[0].part[0], "keep") == 0 &&
         ((at > 0 && token_is(word, "отбои") && !word->gap && token_is(word - 1, "в")) ||
-         (lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention) && mention.verb &&
+         (!(at > 0 && keeps_by_not(reader, at - 1)) &&
+          lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention) && mention.verb &&
           !reader_names(&mention, "keep") && !reader_is_listed(word, "judge.whose.me") &&
           (reader_names(&mention, "discard") || reader_names(&mention, "redraw") || reader_names(&mention, "give")))))
         return true; /* "the Nekker away, the Fiend stays" */
@@ -1136,7 +1251,8 @@ void reader_survey_void(struct reader *reader)
         const bool wide = reader_is_wide(class) || compares(reader, at) || wavers(reader, at);
         if ((tells_of_other(reader, at) && !calls_nobody(reader, at)) || calls_names(reader, at) ||
             is_statement(reader, at) || gets_rid(reader, at) || reader_is_saying(reader, at) ||
-            is_said_of(reader, at) || senses(reader, at) || is_until(reader, at) || is_reason(reader, at) || points(reader, at) ||
+            is_said_of(reader, at) || senses(reader, at) || is_until(reader, at) || stays_here(reader, at) ||
+            is_inventory(reader, at) || is_gone(reader, at) || is_reason(reader, at) || points(reader, at) ||
             could(reader, at) || is_counted_up(reader, at) ||
             is_with_others(reader, at) || is_what_was_done(reader, at) || is_his_favourite(reader, at)) {
             reader->void_clause[reader->clause[at]] = true;
@@ -1155,7 +1271,7 @@ void reader_survey_void(struct reader *reader)
         if (mention && (!mention->verb || reader_is_verb_now(reader, mention)))
             continue;
         if (class == WORD_NOT &&
-            (denies_part(reader, at) || denies_before(reader, at) || denies_nothing(reader, at) ||
+            (keeps_by_not(reader, at) || denies_part(reader, at) || denies_before(reader, at) || denies_nothing(reader, at) ||
              (at > 0 && reader->class[at - 1] == WORD_NOT && denies_nothing(reader, at - 1))))
             continue;
         if (class == WORD_IF && is_any_of_same(reader, at))

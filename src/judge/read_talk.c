@@ -405,6 +405,7 @@ bool reader_names_thing(const struct reader *reader, unsigned token)
 bool reader_is_talk(const struct reader *reader, unsigned token, const uint16_t part[], struct talk *last)
 {
     unsigned words = 0, known = 0, first = token, garbled = 0;
+    bool told = false;
 
     if (last->part == part[token])
         return last->is;
@@ -421,12 +422,15 @@ bool reader_is_talk(const struct reader *reader, unsigned token, const uint16_t 
         if (reader->writing.token[at].letter[0] <= '9')
             continue; /* the number of an item */
         words++;
+        told |= part == reader->sentence && !reader->cells && reader->writing.token[at].real &&
+                ((reader->speech[at] == SPEECH_DO && ends_with(&reader->writing.token[at], "те")) ||
+                 reader->speech[at] == SPEECH_YOU); /* "look at these pictures" */
         known += reader->class[at] != WORD_UNKNOWN;
         garbled += reader->class[at] == WORD_UNKNOWN && reader->speech[at] == SPEECH_NONE &&
                    lexicon_number(&reader->writing.token[at]) < 0;
     }
     last->is = words > 1 && (2 * garbled <= words || !dictionary_known()) &&
-               (known > 0 || (part == reader->sentence && words > 2)) && reader->class[first] != WORD_AND;
+               (known > 0 || told || (part == reader->sentence && words > 2)) && reader->class[first] != WORD_AND;
     return last->is;
 }
 
@@ -1162,6 +1166,21 @@ static bool is_idle_clause(const struct reader *reader, unsigned token)
     return words > (passed ? 0u : 1u);
 }
 
+/* Whether the number counts what no card is, "13 devils!", in a sentence of which nothing was answered: a real word stands behind it that names nothing. */
+static bool counts_others(const struct reader *reader, unsigned token)
+{
+    const struct token *word = &reader->writing.token[token];
+    if (reader->cells || reader->plain || lexicon_number(word) <= 0 || token + 1 == reader->writing.tokens || word[1].gap ||
+        has_used(reader, reader->sentence, token) || !word[1].real || word[1].length < 4 ||
+        reader->speech[token + 1] != SPEECH_OTHER || reader->class[token + 1] != WORD_UNKNOWN ||
+        reader_mention_of(reader, token + 1) || lexicon_resembles(reader->lexicon, &word[1]))
+        return false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->sentence[at] == reader->sentence[token] && reader_mention_of(reader, at))
+            return false;
+    return true;
+}
+
 bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk *sentence,
                         struct talk *clause)
 {
@@ -1186,7 +1205,7 @@ bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk
         is_strange_name(reader, token) || is_beside_field(reader, token) || is_brought(reader, token) ||
         is_relative_verb(reader, token) || tells_of_done(reader, token) || is_arrival(reader, token) ||
         is_sound_twice(reader, token) || is_order_to_done(reader, token) || is_hyphened(reader, token) ||
-        is_title(reader, token) || is_idle_clause(reader, token))
+        is_title(reader, token) || is_idle_clause(reader, token) || counts_others(reader, token))
         return true;
     if (is_sound(&reader->writing.token[token]) || is_called_out(reader, token) ||
         is_spoken_to(reader, token))

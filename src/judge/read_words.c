@@ -444,6 +444,10 @@ static bool is_condition(const struct reader *reader, unsigned at)
     unsigned first = at, next = at;
     bool dash = false;
 
+    if (at > 0 && reader->clause[at - 1] == clause && reader->clause[at + 1] == clause + 1u &&
+        reader->sentence[at + 1] == reader->sentence[at] && token_is(&word[1], "я") &&
+        reader_is_listed(word, "judge.if-you") && reader_is_listed(word - 1, "judge.you"))
+        return true; /* "you pass, I lay the Fiend" */
     const bool falls_short = reader->class[at] == WORD_NOT && !word[1].gap &&
                              reader->clause[at + 1] == clause &&
                              reader_is_listed(&word[1], "judge.falls-short");
@@ -460,6 +464,7 @@ static bool is_condition(const struct reader *reader, unsigned at)
         return false;
     for (size_t i = word[next - at - 1].at + (size_t)word[next - at - 1].bytes; i < word[next - at].at; i++)
         dash |= reader->text[i] == '-' || (unsigned char)reader->text[i] == 0xe2;
+
     if (falls_short && (token_is(&word[next - at], "поэтому") || token_is(&word[next - at], "потому") ||
                         token_is(&word[next - at], "значит")))
         return false; /* it is so: "I do not reach it, so I pass" */

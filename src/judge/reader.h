@@ -495,6 +495,12 @@ bool reader_is_again(const struct reader *reader, unsigned thing, unsigned at, c
  * else is open. */
 const struct candidate *reader_one_of(const struct reader *reader, unsigned thing, unsigned count);
 
+/* --- start --- */
+
+/* Of the question who begins, which player the post means by somebody and something that he does, if it has no other words; -1: nobody, or it is
+ * another question. */
+int reader_who_starts(const struct reader *reader);
+
 /* --- step --- */
 
 /* Finds the legal answers of the question that is open, and what they are made of. */
