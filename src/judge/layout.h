@@ -68,6 +68,9 @@ struct layout {
     bool
         either; /* a word in it may be a place, or tell behind what something stands: "behind the Fiend, the Nekker" */
     bool apart;  /* it is read as a place */
+    bool loose;  /* commas part less than they usually do, */
+    unsigned choice, choices; /* and what is chosen then, of how many */
+    const char *him; /* whom "he" stands for; NULL: nobody is known */
     struct amends amends;
     unsigned patches; /* corrections of single cells: */
     struct {
@@ -121,6 +124,24 @@ bool layout_are_pairs(const struct reader *reader, const struct item *const thin
 /* Things alone, in an order perhaps: two rows on lines of their own, or six numbered ones, or what tells how they are to be read: "left to
  * right, first the front, then the back", "columns, front/back: A/B, C/D, E/F". */
 bool layout_lay_list(const struct reader *reader, struct layout *layout);
+
+/* --- loose --- */
+
+/* What of a post may be no part of the field that it tells: tales before it, what names only what cannot be laid, and what stays at home. */
+enum { LOOSE_TALES = 1, LOOSE_OTHERS = 2, LOOSE_HOME = 4, LOOSE_PLANS = 8 };
+
+/* Notes the words that are left out then. False: there are none. */
+bool layout_leave(const struct reader *reader, unsigned plan, bool left[LEXICON_TOKENS]);
+
+/* The only thing that is named in what was left out, and not elsewhere: "he" is that one. NULL: there is none. */
+const char *layout_left_thing(const struct reader *reader, const bool left[LEXICON_TOKENS]);
+
+/* Joins what tells a place to the next thing behind it in its sentence, or before it, where commas part it from both; of how many there is a choice:
+ * a bit of `choice` for each. */
+unsigned layout_loosen(struct layout *layout, unsigned choice);
+
+/* "To the left of him A, to the right B": the other side is told of him, too. */
+void layout_pair_sides(struct layout *layout);
 
 /* --- amend --- */
 

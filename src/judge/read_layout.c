@@ -3,7 +3,6 @@
 #include "layout.h"
 
 #include "likeness.h"
-#include "session/deck.h"
 #include "words/words.h"
 
 #include <string.h>
@@ -48,15 +47,6 @@ static unsigned copies_at(const struct reader *reader, unsigned at)
             return (unsigned)number;
     }
     return 1;
-}
-
-bool reader_is_card(const struct reader *reader, const char *key)
-{
-    const struct session_setup *setup = &reader->sampled->session->setup;
-    for (unsigned card = 0; (card = deck_next_card(setup->game, setup->scenario, card)) != 0;)
-        if (strcmp(setup->game->card_key(setup->scenario, card), key) == 0)
-            return true;
-    return false;
 }
 
 /* The thing that the word at `at` stands for or names, which is no thing to be laid once more: "behind the Fiend", "behind it". 1: it, 2:
@@ -521,6 +511,18 @@ static bool is_told_more(const struct reader *reader, const struct item *item)
     return place && end < reader->writing.tokens && reader->sentence[end] == reader->sentence[next];
 }
 
+/* Whether the word stands for something that was named before: "she - behind him", "I put him", and is not whose something is. */
+static bool is_him(const struct reader *reader, unsigned at)
+{
+    const struct token *token = &reader->writing.token[at];
+    const bool last = at + 1 == reader->writing.tokens || token[1].gap;
+    if (token_is(token, "он") || token_is(token, "она"))
+        return true;
+    return reader_is_listed(token, "judge.pronoun") &&
+           ((at > 0 && !token->gap && reader->class[at - 1] == WORD_PUT) || last ||
+            reader->class[at + 1] == WORD_PUT);
+}
+
 /* Finds the items; false: a thing is not clear, or something is denied, postponed or asked. */
 static bool find_items(struct reader *reader, struct layout *layout)
 {
@@ -625,6 +627,14 @@ static bool find_items(struct reader *reader, struct layout *layout)
             if (layout->items > 0 && layout->item[layout->items - 1].kind != ITEM_SLIP &&
                 !add(layout, (struct item){ .kind = ITEM_SLIP, .first = at, .tokens = 1 }))
                 return false;
+            at++;
+            continue;
+        }
+        if (layout->him && is_him(reader, at)) {
+            if (!add(layout,
+                     (struct item){ .kind = ITEM_THING, .first = at, .tokens = 1, .key = layout->him }))
+                return false;
+            layout->him = NULL;
             at++;
             continue;
         }
@@ -1515,9 +1525,10 @@ static void lay_columns(struct layout *layout)
 }
 
 /* Finds the picture, its words in `whole`, and its field in `layout`. False: it is not clear. */
-static bool find_field(struct reader *reader, bool apart, struct layout *whole, struct layout *layout)
+static bool find_field(struct reader *reader, const struct layout *how, struct layout *whole,
+                       struct layout *layout)
 {
-    *whole = (struct layout){ .order = NONE, .apart = apart };
+    *whole = *how;
     bool clear = layout_find_amends(reader, &whole->amends);
     clear &= find_items(reader, whole);
     join(reader, whole);
@@ -1531,6 +1542,10 @@ static bool find_field(struct reader *reader, bool apart, struct layout *whole, 
     drop_relative_rows(reader, whole);
     mark(reader, whole);
     pair_sides(reader, whole);
+    if (whole->loose) {
+        layout_pair_sides(whole);
+        whole->choices = layout_loosen(whole, whole->choice);
+    }
     lay_columns(whole);
     read_head(whole);
     add_anchor(whole);
@@ -1550,14 +1565,17 @@ static bool find_field(struct reader *reader, bool apart, struct layout *whole, 
 }
 
 /* Likewise, if words that may be places, or tell behind what something stands, come to one field. */
-static bool find_only_field(struct reader *reader, struct layout *whole, struct layout *layout)
+static bool find_only_field(struct reader *reader, const struct layout *how, struct layout *whole,
+                            struct layout *layout)
 {
     static _Thread_local struct layout other_whole, other;
+    struct layout apart = *how;
 
-    const bool fine = find_field(reader, false, whole, layout);
+    const bool fine = find_field(reader, how, whole, layout);
     if (!whole->either)
         return fine;
-    const bool also = find_field(reader, true, &other_whole, &other);
+    apart.apart = true;
+    const bool also = find_field(reader, &apart, &other_whole, &other);
     bool same = true;
     for (int cell = 0; cell < CELLS; cell++)
         same &= layout->cell[cell] == other.cell[cell];
@@ -1568,6 +1586,55 @@ static bool find_only_field(struct reader *reader, struct layout *whole, struct 
     if (also || things_in(&other, 0, other.items) > things_in(layout, 0, layout->items))
         *whole = other_whole, *layout = other;
     return fine || also;
+}
+
+static const struct layout plainly = { .order = NONE };
+
+/* Whether both tell the same, of all cells. */
+static bool is_same_field(const struct layout *one, const struct layout *other)
+{
+    for (int cell = 0; cell < CELLS; cell++)
+        if (!one->cell[cell] || !other->cell[cell] || strcmp(one->cell[cell], other->cell[cell]) != 0)
+            return false;
+    return true;
+}
+
+/* The field that is told by what the post has besides what may be no part of it, and places that commas part from what they tell of. What is left out
+ * is read then. False: there is none, or none of all cells. */
+static bool find_loose(struct reader *reader, struct layout *whole, struct layout *layout)
+{
+    enum { MOST_CHOICES = 3 };
+    static _Thread_local bool left[LEXICON_TOKENS], used[LEXICON_TOKENS];
+    static _Thread_local struct layout next_whole, next;
+
+    for (unsigned plan = 0; plan < LOOSE_PLANS; plan++) {
+        struct layout how = { .order = NONE, .loose = true };
+        bool fine = false, same = true;
+        if (!layout_leave(reader, plan, left) && plan > 0)
+            continue;
+        how.him = plan & LOOSE_TALES ? layout_left_thing(reader, left) : NULL;
+        for (unsigned at = 0; at < reader->writing.tokens; at++) {
+            used[at] = reader->writing.token[at].used;
+            reader->writing.token[at].used |= left[at];
+        }
+        for (unsigned choice = 0, choices = 0; choice < 1u << choices && same; choice++) {
+            how.choice = choice;
+            const bool found =
+                find_only_field(reader, &how, fine ? &next_whole : whole, fine ? &next : layout);
+            choices = (fine ? &next_whole : whole)->choices;
+            choices = choices < MOST_CHOICES ? choices : MOST_CHOICES;
+            if (!found)
+                continue;
+            same &= !fine || is_same_field(&next, layout);
+            fine = true;
+        }
+        fine &= same && things_in(layout, 0, layout->items) == CELLS && is_same_field(layout, layout);
+        if (fine)
+            return true;
+        for (unsigned at = 0; at < reader->writing.tokens; at++)
+            reader->writing.token[at].used = used[at];
+    }
+    return false;
 }
 
 /* Whether the sentence that begins there tells what was once, what would be or what somebody said: "when I was young, I used to put A in front". */
@@ -1626,7 +1693,8 @@ static bool find_anew(struct reader *reader, struct layout *whole, struct layout
         before[at] = reader->writing.token[at].used;
         reader->writing.token[at].used = true;
     }
-    if (from > 0 && find_only_field(reader, whole, layout) && things_in(layout, 0, layout->items) == CELLS)
+    if (from > 0 && find_only_field(reader, &plainly, whole, layout) &&
+        things_in(layout, 0, layout->items) == CELLS)
         return true;
     for (unsigned at = 0; at < from; at++)
         reader->writing.token[at].used = before[at];
@@ -1643,7 +1711,7 @@ static bool is_bare_no(const struct reader *reader, unsigned at)
 
 void reader_survey_layout(struct reader *reader)
 {
-    static _Thread_local struct layout layout, whole;
+    static _Thread_local struct layout layout, whole, loose_whole, loose;
     static _Thread_local bool struck[LEXICON_TOKENS];
     unsigned slip = 0;
 
@@ -1656,9 +1724,13 @@ void reader_survey_layout(struct reader *reader)
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         struck[at] = at < slip && reader->writing.token[at].used;
     restore(reader, struck, false);
-    bool fine = find_only_field(reader, &whole, &layout);
+    bool fine = find_only_field(reader, &plainly, &whole, &layout);
     const bool anew = !fine && find_anew(reader, &whole, &layout);
     fine |= anew;
+    if (!fine && find_loose(reader, &loose_whole, &loose)) {
+        fine = true;
+        whole = loose_whole, layout = loose;
+    }
     if (things_in(&layout, 0, layout.items) < 2) {
         restore(reader, struck, true);
         return; /* a card at a time */
@@ -1750,7 +1822,7 @@ static bool lay_doubtful(struct reader *reader)
     static _Thread_local struct layout whole, layout;
     bool told = false;
     for (unsigned apart = 0; apart < 2 && !told; apart++) {
-        find_field(reader, apart, &whole, &layout);
+        find_field(reader, &(struct layout){ .order = NONE, .apart = apart }, &whole, &layout);
         told = whole.told;
         for (int cell = 0; cell < CELLS; cell++)
             told &= layout.cell[cell] != NULL;

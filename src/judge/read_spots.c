@@ -1,6 +1,7 @@
 /* The words of a post about the places of a field: rows and columns, by name, by number or in short, and its cells. */
 #include "layout.h"
 
+#include "session/deck.h"
 #include "words/words.h"
 
 #include <string.h>
@@ -231,6 +232,15 @@ bool layout_can_lie(const struct reader *reader, const char *key)
 {
     for (unsigned i = 0; i < reader->candidates; i++)
         if (strcmp(reader->candidate[i].part[1], key) == 0)
+            return true;
+    return false;
+}
+
+bool reader_is_card(const struct reader *reader, const char *key)
+{
+    const struct session_setup *setup = &reader->sampled->session->setup;
+    for (unsigned card = 0; (card = deck_next_card(setup->game, setup->scenario, card)) != 0;)
+        if (strcmp(setup->game->card_key(setup->scenario, card), key) == 0)
             return true;
     return false;
 }
