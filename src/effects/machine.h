@@ -65,10 +65,11 @@ struct fx_entry {           /* an ability that waits */
     uint8_t  event;         /* the thing of the event, + 1 */
     uint8_t  count, n;      /* how often; the number of the event, or x */
     uint8_t  cause;         /* the other thing of the event, + 1 */
-    uint8_t  whose;         /* as in registers */
+    uint8_t whose : 2,
+        named : 6; /* whose: as in registers; named: a part whose target was named with its chain */
     uint16_t fallen;
     uint8_t  x;             /* what was paid for it as X; else the X of the source, when it began to wait */
-    uint8_t  it;            /* on what it lay, + 1, as in registers */
+    uint8_t  it;            /* on what it lay, + 1, as in registers; of a part: its target, + 1; 0: gone */
 };
 struct fx_later {           /* deferred */
     uint16_t card;

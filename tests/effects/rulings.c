@@ -310,8 +310,14 @@ static void constructors(void)
     start();
     enters("avenger", 1);
     enters("bearer", 1);
-    CHECK(play("volley") && say(0, "part 1") && say(0, "part 2") && say(0, "pick u3") && !table.fx.depth);
-    CHECK(in_zone(5) == 2 && table.wounds[0] == 1);
+    CHECK(play("volley") && say(0, "part 1") && say(0, "part 2") && say(0, "pick u3") && say(0, "pick u4"));
+    CHECK(!table.fx.depth && in_zone(5) == 2 && table.wounds[0] == 1);
+    TEST("524: what a part has named and is gone, nobody else takes its place");
+    start();
+    enters("novice", 1);
+    const unsigned other = enters("bearer", 1);
+    CHECK(play("volley") && say(0, "part 1") && say(0, "part 2") && say(0, "pick u3") && say(0, "pick u3"));
+    CHECK(!table.fx.depth && in_zone(5) == 1 && stands(other));
     TEST("524: of a triggered one, a part without a target may be said, and does nothing");
     start();
     enters("village", 0);

@@ -138,7 +138,7 @@ static const struct position_case cards[] = {
       "0 play fire-of-the-forefather; 1 card hand1 haze; 0 pick u2; told wound 0", "running" },
     { "heroes 6.7, 6.15", "so does what repeats it, chain and all",
       "coins0 open 4; coins1 open 3; hand0 writ-of-reproach; hand1 kelem; unit u3 mail-clad-bearer 1 1 cr 3; unit u4 mail-clad-bearer 0 0 cr 4",
-      "0 play writ-of-reproach; 0 =part; 0 part 2; 0 done; 1 =ambush; 1 card hand1 kelem; 1 =part; 1 part 3; 1 done; 0 pick u3",
+      "0 play writ-of-reproach; 0 =part; 0 part 2; 0 done; 0 pick u3; 1 =ambush; 1 card hand1 kelem; 1 =part; 1 part 3; 1 done",
       "says unit u3 mail-clad-bearer 1 1 cr 3 wounds 2 hurt; says unit u4 mail-clad-bearer 0 0 cr 4 closed" },
     { "heroes 6.8", "two that give one more: three prayers",
       "coins0 open 1; hand0 choir-novice; unit u3 bell-moth 0 0 cr 3; unit u4 bell-moth 0 0 cr 4",

@@ -324,14 +324,17 @@ void fx_answer(struct fx_scope *scope, int player, duel_action action)
     case FX_ASK_MAY: fx_say_may(scope, verb == FX_SAY_YES); break;
     case FX_ASK_PART:
         if (verb == FX_SAY_DONE) {
-            fx_unqueue(fx, fx->queued);
-            fx_pop(scope);
+            fx_top(fx)->arg[FX_CHAIN_SAID] = 1;
         } else {
             struct fx_entry entry = fx->entry[fx->queued];
             entry.ability = (uint8_t)(entry.ability + action.arg[0]);
             fx_top(fx)->arg[FX_CHAIN_USED] |= (uint8_t)(1u << (action.arg[0] - 1));
+            if (!fx_queue(scope, &entry, false)) {
+                fx_top(fx)->arg[FX_CHAIN_SAID] = 1;
+                break;
+            }
             fx_top(fx)->step++;
-            if (fx_queue(scope, &entry, false) && fx_top(fx)->arg[FX_CHAIN_FIRST])
+            if (fx_top(fx)->arg[FX_CHAIN_FIRST])
                 fx_advance(fx, fx_top(fx)->arg[FX_CHAIN_FIRST] + fx_top(fx)->step - 2u);
         }
         break;

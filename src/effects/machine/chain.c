@@ -27,7 +27,9 @@ static bool can_choose(const struct fx_scope *of, const struct fx_op *op, unsign
             continue;
         struct fx_things things = fx_find(of, op->at[FX_CHOOSE_FROM]);
         fx_leave_choosable(of, op, &things);
-        if (!fx_is_secret(of, op) && (int)fx_count(&things) < least)
+        /* What the other player picks from his hand is no target: he picks what is there (520). */
+        if (!fx_is_secret(of, op) && (int)fx_count(&things) < least &&
+            (op->at[FX_CHOOSE_BY] != FX_FOE || !fx_hidden_zones(of, op->at[FX_CHOOSE_FROM])))
             return false;
         if (least != 1 || fx_has_records(&things) || !is_asked_for(of, op + 1, left - 1, v))
             continue;
@@ -94,12 +96,40 @@ static bool is_composed(const struct fx_scope *scope, const struct fx_ability *a
     return true;
 }
 
+/* Whether a part aims at one thing on the table, and chooses nothing else first. */
+static bool aims_at_one(const struct fx_scope *scope, const struct fx_entry *entry)
+{
+    const struct fx_program *program = scope->program;
+    const struct fx_ability *a = fx_ability_of(scope, entry->card, entry->ability);
+    const struct fx_op *op = &program->op[a->code];
+    if (!a->ops || a->may || a->cost || op->code != FX_CHOOSE || (a->ops > 1 && op[1].code == FX_CHOOSE) ||
+        !op->at[FX_CHOOSE_MOST] || fx_number(scope, op->at[FX_CHOOSE_LEAST]) != 1 ||
+        fx_number(scope, op->at[FX_CHOOSE_MOST]) != 1)
+        return false;
+    for (unsigned pick = op->at[FX_CHOOSE_FROM]; pick; pick = program->pick[pick].next) {
+        const struct fx_pick *p = &program->pick[pick];
+        for (unsigned places = p->places; places; places &= places - 1)
+            if (fx_zone(scope, (unsigned)__builtin_ctz(places), 0) >= 0)
+                return false;
+        if (p->reference || !p->places)
+            return false;
+    }
+    return true;
+}
+
 enum fx_flow fx_step_chain(struct fx_scope *scope)
 {
     struct fx *fx = scope->fx;
+    struct duel_frame *frame = fx_top(fx);
     const struct fx_entry *entry = &fx->entry[fx->queued];
     const struct fx_ability *a = fx_ability_of(scope, entry->card, entry->ability);
-    if (is_composed(scope, a, entry, fx_top(fx))) {
+    if (frame->arg[FX_CHAIN_SAID] || is_composed(scope, a, entry, frame)) {
+        frame->arg[FX_CHAIN_SAID] = 1;
+        while (frame->arg[FX_CHAIN_NAMED] < frame->step) {
+            const struct fx_entry *part = fx_part_of(fx, frame, frame->arg[FX_CHAIN_NAMED]++);
+            if (aims_at_one(scope, part) && fx_start(scope, part, 0))
+                return FX_CALLED;
+        }
         fx_unqueue(fx, fx->queued);
         fx_pop(scope);
         return FX_GO_ON;

@@ -130,7 +130,8 @@ static inline void be_entry(struct fx_entry *entry, const struct fx_scope *of,
     entry->event = happening->unit;
     entry->count = 1;
     entry->cause = happening->other;
-    entry->whose = happening->whose;
+    entry->whose = happening->whose & 3;
+    entry->named = 0;
     entry->fallen = happening->card;
     entry->x = x;
     entry->it = 0;

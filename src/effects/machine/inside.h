@@ -40,8 +40,9 @@ enum {
     FX_PAY_PLAYER
 };                                  /* player | registers << 1 | FX_OWN_REGISTERS */
 enum { FX_OWN_REGISTERS = 1 << 4 };                             /* of a payment: they are freed with it */
-/* Bits of the parts that are used; not 0: they go in front of what is queued, behind so many of that less 1. Of the first waiting entry. */
-enum { FX_CHAIN_USED, FX_CHAIN_FIRST };
+/* Bits of the parts that are used; not 0: they go in front of what is queued, behind so many of that less 1; whether all are said; so many of
+ * them have named what they aim at, each by its program above the chain. Of the first waiting entry. */
+enum { FX_CHAIN_USED, FX_CHAIN_FIRST, FX_CHAIN_SAID, FX_CHAIN_NAMED };
 /* Mark 0: none was free, so each is taken as soon as it is picked. */
 enum { FX_PICKS_PLAYER, FX_PICKS_PLACE, FX_PICKS_N, FX_PICKS_WHY, FX_PICKS_UNIT, FX_PICKS_MARK };
 /* Which happening; whether there is a window for ambushes; the card that was shown last, how many of it, of all. Its step: enum fx_window.
@@ -92,6 +93,14 @@ static inline duel_action fx_saying(const struct fx_scope *scope, enum fx_verb v
 }
 
 static inline struct duel_frame *fx_top(struct fx *fx) { return &fx->frame[fx->depth - 1]; }
+
+/* A part of a chain, by its place there. */
+static inline struct fx_entry *fx_part_of(struct fx *fx, const struct duel_frame *chain, unsigned i)
+{
+    return &fx->entry[(chain->arg[FX_CHAIN_FIRST] ? chain->arg[FX_CHAIN_FIRST] - 1
+                                                  : fx->queued - chain->step) +
+                      i];
+}
 
 /* The place that is meant by one. */
 static inline unsigned fx_meant_place(const struct fx_scope *scope, unsigned place)
@@ -274,6 +283,8 @@ enum fx_flow fx_step_cards(struct fx_scope *scope);
 enum fx_flow fx_do_step(struct fx_scope *scope, const struct fx_op *op, unsigned index);
 
 /* program.c */
+/* A part whose target was named begins: with that, as far as it could still be chosen. */
+void     fx_aim(struct fx_scope *scope, const struct fx_entry *entry);
 void     fx_end_program(struct fx_scope *scope, struct duel_frame *program);
 enum fx_flow fx_step_program(struct fx_scope *scope);
 

@@ -126,6 +126,28 @@ static bool flows(struct fx_scope *scope, struct duel_frame *program, const stru
     return false;
 }
 
+/* Its chain keeps what a part has named. */
+static void keep_target(struct fx_scope *scope, struct duel_frame *chain, const struct fx_op *op)
+{
+    struct fx_entry *part = fx_part_of(scope->fx, chain, chain->arg[FX_CHAIN_NAMED] - 1u);
+    const uint64_t units = scope->registers->set[op->at[FX_CHOOSE_INTO] - FX_V];
+    part->named = 1;
+    part->it = (uint8_t)(units ? __builtin_ctzll(units) + 1 : 0);
+}
+
+void fx_aim(struct fx_scope *scope, const struct fx_entry *entry)
+{
+    struct duel_frame *program = fx_top(scope->fx);
+    fx_enter_frame(scope, program);
+    const struct fx_op *op = &scope->program->op[fx_ability_of(scope, scope->card, scope->ability)->code];
+    struct fx_things things = fx_find(scope, op->at[FX_CHOOSE_FROM]);
+    fx_leave_choosable(scope, op, &things);
+    const uint64_t units = entry->it ? things.units & (uint64_t)1 << (entry->it - 1) : 0;
+    scope->registers->set[op->at[FX_CHOOSE_INTO] - FX_V] = units;
+    scope->registers->number[3] = units != 0;
+    program->step = 1;
+}
+
 enum fx_flow fx_step_program(struct fx_scope *scope)
 {
     struct fx *fx = scope->fx;
@@ -136,6 +158,10 @@ enum fx_flow fx_step_program(struct fx_scope *scope)
     if (top->routine == FX_R_LOOP && (program->step == top->step + top->arg[FX_LOOP_OPS])) {
         next_round(scope, program);
         return FX_GO_ON;
+    }
+    if (top == program && program->step && fx->depth > 1 && top[-1].routine == FX_R_CHAIN) {
+        keep_target(scope, top - 1, &scope->program->op[a->code]);
+        program->step = a->ops;
     }
     if (program->step >= a->ops) {
         fx_end_program(scope, program);

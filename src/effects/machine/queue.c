@@ -110,7 +110,8 @@ static enum fx_flow step_queue(struct fx_scope *scope)
         return FX_GO_ON;
     }
     fx_tell_card(scope, FX_TOLD_DOES, entry.card, entry.player, entry.ability);
-    fx_start(scope, &entry, 0);
+    if (fx_start(scope, &entry, 0) && entry.named)
+        fx_aim(scope, &entry);
     return FX_GO_ON;
 }
 
