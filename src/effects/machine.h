@@ -423,6 +423,17 @@ void fx_declare(struct fx_scope *scope, int x);
 /* What was queued since there were so many abilities and frames comes before all others, but for the first so many; so do the parts that chains
  * are still asked for. */
 void fx_come_first(struct fx *fx, unsigned queued, unsigned depth, unsigned ahead);
+/* What is under way, in its order: what is carried out, what is queued, the parts of a chain that is being said among them, what waits to be
+ * ordered. `part`: of the parts of a card's constructor, from 1; `target`: a unit, + 1; 0: none. */
+enum fx_when { FX_WHEN_NOW, FX_WHEN_NEXT, FX_WHEN_SAID, FX_WHEN_ORDERED };
+struct fx_under_way {
+    uint16_t card;
+    uint8_t  player, part, target;
+    uint8_t  when;
+};
+unsigned fx_list(const struct fx_scope *scope, struct fx_under_way out[FX_QUEUE + 1]);
+/* Whether a part, from 1, of the chain that is being said stands in it and may not stand there again. */
+bool fx_is_said_already(const struct fx_scope *scope, unsigned part);
 /* Carries out everything under way until somebody is asked or nothing is left (false). */
 bool fx_run(struct fx_scope *scope);
 static inline bool fx_busy(const struct fx *fx) { return fx->depth > 0; }

@@ -720,6 +720,14 @@ static const struct position_case targets[] = {
       HEROES "coins0 open 4; hand0 writ-of-reproach; " FOE(3, "choir-novice") FOE(4, BEARER),
       "0 play writ-of-reproach; 0 part 2; 0 part 3; 0 pick u3; 0 pick u3",
       "says gy1 choir-novice; says unit u4 " BEARER " 1 1 cr 4; running" },
+    { "heroes 6.6, 8.10", "why a part cannot be said, or somebody not be named",
+      HEROES "coins0 open 4; hand0 writ-of-reproach; " FOE(3, BEARER) FOE(4, "navya") FOE(5, GIANT)
+          FOE_SUP(6, "flat-fee"),
+      "0 play writ-of-reproach; 0 part 2; 0 ~part 2 = again 6.6; 0 ~part 4 = part 6.6; 0 part 3; 0 done; 0 ~pick u4 = ward 8.10; 0 ~pick u1 = choice 6.1; 0 ~pick u9 = asked 4.2",
+      "running" },
+    { "heroes 6.6", "a part for which nothing lies there",
+      HEROES "coins0 open 4; hand0 writ-of-reproach; " FOE(3, BEARER) FOE(4, GIANT),
+      "0 play writ-of-reproach; 0 ~part 1 = part 6.6", "running" },
     { "heroes 6.6, 6.7", "what is named is named before anybody ambushes",
       HEROES
       "coins0 open 4; coins1 open 3; hand0 writ-of-reproach; hand1 slave-of-the-curse; deck1 page page; " FOE(

@@ -115,6 +115,65 @@ static enum fx_flow step_queue(struct fx_scope *scope)
     return FX_GO_ON;
 }
 
+static struct fx_under_way under_way(const struct fx_scope *scope, const struct fx_entry *entry,
+                                     enum fx_when when)
+{
+    unsigned whole = entry->ability;
+    while (whole > 0 && fx_ability_of(scope, entry->card, whole)->kind == FX_PART)
+        whole--;
+    return (struct fx_under_way){ .card = entry->card,
+                                  .player = entry->player,
+                                  .part = (uint8_t)(entry->ability - whole),
+                                  .target = entry->named ? entry->it : 0,
+                                  .when = (uint8_t)when };
+}
+
+/* The frame of the chain that is being said; NULL: none is. */
+static const struct duel_frame *said_now(const struct fx *fx)
+{
+    for (unsigned i = fx->depth; i-- > 0 && i + 2 >= fx->depth;)
+        if (fx->frame[i].routine == FX_R_CHAIN)
+            return &fx->frame[i];
+    return NULL;
+}
+
+unsigned fx_list(const struct fx_scope *scope, struct fx_under_way out[FX_QUEUE + 1])
+{
+    struct fx *fx = scope->fx;
+    const struct duel_frame *chain = said_now(fx);
+    const struct fx_entry *said = chain ? fx_part_of(fx, chain, 0) : NULL;
+    unsigned n = 0, chains = 0;
+    for (unsigned i = 0; i < fx->depth; i++) {
+        const struct duel_frame *frame = &fx->frame[i];
+        chains += frame->routine == FX_R_CHAIN;
+        if (n == 0 && !chains && (frame->routine == FX_R_PROGRAM || frame->routine == FX_R_OFFER)) {
+            const struct fx_entry now = { .card = (uint16_t)fx_two(frame->arg + FX_PROGRAM_CARD),
+                                          .ability = frame->arg[FX_PROGRAM_ABILITY],
+                                          .player = frame->arg[FX_PROGRAM_PLAYER] & 1 };
+            out[n++] = under_way(scope, &now, FX_WHEN_NOW);
+        }
+    }
+    for (unsigned i = 0; i < (unsigned)fx->queued + fx->waiting; i++) {
+        const struct fx_entry *entry = &fx->entry[i];
+        if (i >= fx->queued && i < fx->queued + chains)
+            continue;                                       /* whose chain is said */
+        out[n++] = under_way(scope, entry,
+                             i >= fx->queued                                       ? FX_WHEN_ORDERED
+                             : said && entry >= said && entry < said + chain->step ? FX_WHEN_SAID
+                                                                                   : FX_WHEN_NEXT);
+    }
+    return n;
+}
+
+bool fx_is_said_already(const struct fx_scope *scope, unsigned part)
+{
+    const struct fx *fx = scope->fx;
+    const struct duel_frame *chain = said_now(fx);
+    return chain && chain->arg[FX_CHAIN_USED] >> (part - 1) & 1 &&
+           fx_ability_of(scope, fx->entry[fx->queued].card, fx->entry[fx->queued].ability)->choice !=
+               FX_REPEATED;
+}
+
 /* A frame of the game's own: for the unit whose effect it is. */
 static enum fx_flow step_game(struct fx_scope *scope)
 {

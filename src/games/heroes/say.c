@@ -144,15 +144,21 @@ enum reason {
     NOT_BANNED,
     NOT_FORCED,
     NOT_NOW,
+    NOT_AGAIN,
+    NOT_PART,
+    NOT_WARDED,
+    NOT_CHOSEN,
     REASONS
 };
 const char *const heroes_reasons[REASONS + 1] = {
     [NOT_NONE] = "",       [NOT_OVER] = "over",   [NOT_WAITING] = "waiting", [NOT_ASKED] = "asked",
     [NOT_HELD] = "held",   [NOT_PAID] = "coins",  [NOT_AIMED] = "aim",       [NOT_YOURS] = "yours",
     [NOT_OPEN] = "closed", [NOT_NEW] = "new",     [NOT_BANNED] = "banned",   [NOT_FORCED] = "forced",
-    [NOT_NOW] = "now",
+    [NOT_NOW] = "now",     [NOT_AGAIN] = "again", [NOT_PART] = "part",       [NOT_WARDED] = "ward",
+    [NOT_CHOSEN] = "choice",
 };
-static const uint16_t rules[REASONS] = { 0, 1001, 402, 402, 601, 601, 601, 701, 701, 701, 701, 709, 402 };
+static const uint16_t rules[REASONS] = { 0,   1001, 402, 402, 601, 601, 601, 701, 701,
+                                         701, 701,  709, 402, 606, 606, 810, 601 };
 
 /* Some words of the notation: the first card among them, and the first units. */
 struct said {
@@ -223,6 +229,25 @@ static enum reason not_by_unit(const struct fx_scope *scope, unsigned unit, unsi
                : NOT_NOW;
 }
 
+/* Of a question of the kernel: a part of a chain, or one of the things that can be chosen (heroes 6.6, 8.10). */
+static enum reason not_answered(const struct fx_scope *scope, const struct duel_prompt *prompt,
+                                const char *words, unsigned unit)
+{
+    struct statement at = { .rest = { words, strlen(words) } };
+    struct core_word word;
+    unsigned part;
+    if (prompt->kind == heroes_rules.asks[FX_ASK_PART] && core_next_word(&at, &word) &&
+        core_word_is(word, "part") && core_next_word(&at, &word) && core_word_number(word, 8, &part) && part)
+        return fx_is_said_already(scope, part) ? NOT_AGAIN : NOT_PART;
+    if (prompt->kind != heroes_rules.asks[FX_ASK_CHOOSE] || !unit ||
+        !(scope->fx->units & heroes_bit(unit - 1)))
+        return NOT_ASKED;
+    return prompt->card && heroes_is_kind(prompt->card, HEROES_IS_SPELL) &&
+                   fx_has_keyword(scope, unit - 1, HEROES_SPELL_WARD, NULL)
+               ? NOT_WARDED
+               : NOT_CHOSEN;
+}
+
 enum duel_status heroes_why_not(const duel_state *asking, int player, const char *words,
                                 struct duel_reason *out)
 {
@@ -239,7 +264,7 @@ enum duel_status heroes_why_not(const duel_state *asking, int player, const char
     else if (!(g->head.awaiting >> player & 1))
         why = NOT_WAITING;
     else if (g->head.prompt[player].kind != HEROES_ASK_MAIN)
-        why = NOT_ASKED;
+        why = not_answered(&scope, &g->head.prompt[player], words, said.unit);
     else if ((said.verb == HEROES_SAY_PLAY || said.verb == HEROES_SAY_CLUTCH) && said.card)
         why = not_played(&scope, said.card, said.verb == HEROES_SAY_CLUTCH, out);
     else if ((said.verb == HEROES_SAY_ATTACK || said.verb == HEROES_SAY_USE) && said.unit)

@@ -205,6 +205,28 @@ static void put_mined(const struct heroes *g, struct duel_text *out)
     duel_json_close(out, ']');
 }
 
+/* What waits, or is said to a chain (heroes 6.4, 6.6). */
+static void put_queue(const struct heroes *g, struct duel_text *out)
+{
+    static const char *const when[] = { "now", "next", "said", "ordered" };
+    struct fx_under_way list[FX_QUEUE + 1];
+    const struct fx_scope scope = heroes_reading((const duel_state *)(const void *)g, 0);
+    const unsigned n = fx_list(&scope, list);
+    duel_json_open(out, "queue", '[');
+    for (unsigned i = 0; i < n; i++) {
+        duel_json_open(out, NULL, '{');
+        duel_json_str(out, "card", heroes_program.key[list[i].card]);
+        duel_json_int(out, "player", list[i].player);
+        duel_json_str(out, "when", when[list[i].when]);
+        if (list[i].part)
+            duel_json_int(out, "part", list[i].part);
+        if (list[i].target)
+            duel_json_str(out, "target", heroes_unit_key(list[i].target));
+        duel_json_close(out, '}');
+    }
+    duel_json_close(out, ']');
+}
+
 /* Whose turn the other one plays, and whether he is asked in that one's place now (heroes 4.7). */
 static void put_led(const struct heroes *g, struct duel_text *out)
 {
@@ -227,6 +249,7 @@ void heroes_json(const duel_state *view, struct duel_text *out)
     put_table(g, out);
     put_mined(g, out);
     put_led(g, out);
+    put_queue(g, out);
     duel_json_close(out, '}');
 }
 
