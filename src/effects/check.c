@@ -10,6 +10,7 @@ enum known {
     KNOWS_IT = 1 << 3, KNOWS_EVENT = 1 << 4, KNOWS_CAUSE = 1 << 5, KNOWS_LOOKED = 1 << 6,
     KNOWS_X = 1 << 7, KNOWS_Y = 1 << 8, KNOWS_N = 1 << 9,
     KNOWS_STEP = 1 << 10, KNOWS_NAMED = 1 << 11,
+    KNOWS_SELF = 1 << 12,       /* of what has moved: every ability knows its card */
 };
 
 struct checker {
@@ -20,7 +21,8 @@ struct checker {
     const struct fx_ability *ability;
     struct fx_spot spot;
     unsigned known;
-    unsigned moved;         /* of KNOWS_V, KNOWS_T, KNOWS_W: those whose cards have gone elsewhere, on every way */
+    unsigned
+        moved; /* of KNOWS_V, KNOWS_T, KNOWS_W, KNOWS_SELF: those whose cards have gone elsewhere, on every way */
     unsigned
         away;    /* of KNOWS_V, KNOWS_T, KNOWS_W, KNOWS_IT: those that are cards of a hand, a pile, a deck */
     /* Of the same: those that may be several things; cards that lie elsewhere than on the table; hidden ones. */
@@ -58,6 +60,13 @@ static bool check_pick(struct checker *c, unsigned at);
 static bool check_operands(struct checker *c, const struct fx_word *word, const uint16_t at[]);
 static unsigned flags_of(const struct checker *c, unsigned places);
 static const char *place_with(const struct checker *c, unsigned places, unsigned flag, bool has);
+static bool lies_away(const struct checker *c, unsigned at, bool all);
+
+/* Whether a selector means nothing but that. */
+static bool means_only(const struct checker *c, unsigned at, unsigned reference)
+{
+    return at && c->room->pick[at].reference == reference && !c->room->pick[at].next;
+}
 
 /* What is known of a variable, as a bit; 0: it is none. */
 static unsigned bit_of(unsigned reference)
@@ -90,7 +99,8 @@ static bool check_reference(struct checker *c, unsigned reference)
         return refuse(c, FX_FAULT_NOT_SHOWN, fx_references[reference].key, 0);
     if (needs[reference].knows & ~c->known)
         return refuse(c, needs[reference].fault, fx_references[reference].key, 0);
-    return !(needs[reference].knows & c->moved) || refuse(c, FX_FAULT_MOVED, fx_references[reference].key, 0);
+    return !((reference == FX_SELF ? KNOWS_SELF : needs[reference].knows) & c->moved) ||
+           refuse(c, FX_FAULT_MOVED, fx_references[reference].key, 0);
 }
 
 /* What a test compares a thing with must lie open. Otherwise the thing's passing would tell something about hidden cards. */
@@ -604,6 +614,18 @@ static bool is_rooted(const struct checker *c, unsigned at)
     return true;
 }
 
+/* Whether a named ability waits for what happens to the thing on which it lies. */
+static bool waits_for_it(const struct checker *c, unsigned named)
+{
+    const struct fx_ability *a = &c->room->ability[c->card->ability + named - 1];
+    const char *takes = a->kind == FX_LATER ? c->vocabulary->events[a->event].takes : "";
+    struct fx_take operand;
+    for (unsigned i = 0; (operand = fx_next_take(&takes)).kind; i += operand.slots)
+        if (operand.kind == 's' && means_only(c, a->at[i], FX_IT))
+            return true;
+    return false;
+}
+
 static bool check_kernel_step(struct checker *c, const struct fx_op *op)
 {
     switch (op->code) {
@@ -626,7 +648,10 @@ static bool check_kernel_step(struct checker *c, const struct fx_op *op)
         return op->at[FX_DRAW_WHO] != FX_ANY || refuse(c, FX_FAULT_ONE_PLAYER, fx_side_keys[FX_ANY], 0);
     case FX_LAY: {
         const char *unseen = what_is_unseen(c, op->at[FX_LAY_ON]);
-        return !unseen || refuse(c, FX_FAULT_UNSEEN, unseen, 0);
+        if (unseen)
+            return refuse(c, FX_FAULT_UNSEEN, unseen, 0);
+        return !waits_for_it(c, op->at[FX_LAY_ABILITY]) || !op->at[FX_LAY_ON] ||
+               !lies_away(c, op->at[FX_LAY_ON], true) || refuse(c, FX_FAULT_OFF_TABLE, "lay", 0);
     }
     case FX_RANDOM:     /* how many it takes of each place all would know */
         return hidden_places(c, op->at[FX_CHOOSE_FROM]) <= 1 || refuse(c, FX_FAULT_CHANCE, "random", 0);
@@ -638,7 +663,10 @@ static bool check_kernel_step(struct checker *c, const struct fx_op *op)
     case FX_ADJUST:
         return !(c->vocabulary->figures[op->at[FX_ADJUST_FIGURE]].flags & FX_FIXED) ||
                refuse(c, FX_FAULT_FIXED, c->vocabulary->figures[op->at[FX_ADJUST_FIGURE]].key, 0);
-    case FX_FORBID:     /* what is asked is whether it is forbidden to that thing, whatever that does it with */
+    case FX_FORBID:
+        if (c->vocabulary->bans[op->at[FX_BAN_WHICH] - 1].flags & FX_ASKED_FOR)
+            return refuse(c, FX_FAULT_ASKED_FOR, c->vocabulary->bans[op->at[FX_BAN_WHICH] - 1].key, 0);
+        /* what is asked is whether it is forbidden to that thing, whatever that does it with */
         return !op->at[FX_BAN_WHAT] || !op->at[FX_BAN_TESTS] || refuse(c, FX_FAULT_NO_WITH, "with", 0);
     case FX_GAIN: {
         const struct fx_word *keyword = &c->vocabulary->keywords[op->at[FX_GAIN_WORD] - 1];
@@ -730,13 +758,17 @@ static unsigned away_behind(const struct checker *c, const struct fx_op *op)
     return op->code == FX_MOVE || op->code >= FX_OWN ? c->away & ~all : c->away;
 }
 
-/* Which variable a step leaves without its cards: they go where no thing of the table is. */
+/* Which variable a step leaves without its cards: they go where no thing of the table is. The card itself is then looked for where the
+ * ability works and among what was thrown away, and another one like it may lie there. */
 static unsigned moved_by(const struct checker *c, const struct fx_op *op)
 {
     const struct fx_pick *pick = &c->room->pick[op->code == FX_MOVE ? op->at[FX_MOVE_WHAT] : 0];
     const bool away =
         op->code == FX_MOVE && !(c->vocabulary->places[fx_place_of(op->at[FX_MOVE_TO])].flags & FX_TABLE);
-    return away && pick->reference >= FX_V && pick->reference <= FX_W && !pick->tests && !pick->next
+    if (!away || pick->tests || pick->next)
+        return 0;
+    return pick->reference == FX_SELF                              ? KNOWS_SELF
+           : pick->reference >= FX_V && pick->reference <= FX_W
                ? (unsigned)KNOWS_V << (pick->reference - FX_V)
                : 0;
 }
@@ -1021,6 +1053,16 @@ static bool check_name(struct checker *c)
            refuse(c, FX_FAULT_LETTER_UNUSED, letter, 0);
 }
 
+/* What happens to a unit is not heard as its own by the card that lies in a pile before or after that; nor what happens to a card of a pile
+ * by what lies elsewhere. */
+static bool may_be_own(const struct checker *c, const struct fx_ability *ability, const struct fx_word *event)
+{
+    if (!(event->flags & FX_OF_CARD))
+        return ability->kind != FX_WHEN || !*place_with(c, ability->zones, FX_TABLE, false);
+    return ability->kind == FX_WHEN && ability->zones && !(event->flags & FX_SHOWN) &&
+           !(flags_of(c, ability->zones) & (FX_TABLE | FX_HIDDEN));
+}
+
 /* What the event is about lies on the table, or if it is one about cards in a pile, or where all have been shown it. */
 static bool check_pattern(struct checker *c, const struct fx_ability *ability)
 {
@@ -1030,6 +1072,11 @@ static bool check_pattern(struct checker *c, const struct fx_ability *ability)
     for (unsigned i = 0; (operand = fx_next_take(&takes)).kind; i += operand.slots) {
         if (operand.kind != 's' || !ability->at[i])
             continue;
+        if (means_only(c, ability->at[i], FX_SELF) && !may_be_own(c, ability, event))
+            return refuse(c, FX_FAULT_OWN_EVENT, event->key, 0);
+        if (means_only(c, ability->at[i], FX_IT) &&
+            event->flags & FX_OF_CARD) /* what lies on a card does not go with it */
+            return refuse(c, FX_FAULT_ELSEWHERE, event->key, 0);
         if (!(event->flags & FX_OF_CARD) && lies_away(c, ability->at[i], false))
             return refuse(c, FX_FAULT_OFF_TABLE, event->key, 0);
         if (event->flags & FX_ROOTED && is_rooted(c, ability->at[i]))
@@ -1070,6 +1117,7 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
         return refuse(c, FX_FAULT_NOT_REPLACED, c->vocabulary->events[ability->event].key, 0);
     c->hidden = has_event(ability) && c->vocabulary->events[ability->event].flags & FX_SHOWN;
     c->held = ability->kind == FX_AMBUSH;
+    c->known |= ability->kind == FX_LATER ? KNOWS_IT : 0;
     if (has_event(ability) && (!check_operands(c, &c->vocabulary->events[ability->event], ability->at) ||
                                !check_pattern(c, ability)))
         return false;

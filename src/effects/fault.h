@@ -78,6 +78,8 @@
     FAULT(NO_WITH, "no-with")                   /* a ban on things that would ask for another one */ \
     FAULT(NOT_SHOWN, "not-shown")               /* what something hangs on must have been shown */  \
     FAULT(ELSEWHERE, "elsewhere")               /* an event is about what never lies there */      \
+    FAULT(OWN_EVENT, "own-event")               /* it never happens to the card where its ability works */ \
+    FAULT(ASKED_FOR, "asked-for")               /* a ban on what nobody does unless it is permitted */ \
     FAULT(CHANCE, "chance")                     /* chance takes from several hidden places at once */ \
     FAULT(ONE_PLAYER, "one-player")             /* one of both does it */                          \
     FAULT(ONE_THING, "one-thing")               /* it can happen to one thing only */              \

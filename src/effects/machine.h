@@ -316,7 +316,6 @@ struct fx_rules {
 
     /* What some games have besides; all may be left out. */
     bool one_by_one;                    /* of abilities that wait, one is chosen and carried out before the next is chosen */
-    bool unmet_is_unused;               /* an ability of a unit whose `if` does not hold has not been used in this turn */
     bool untargeted;                    /* a `pay` needs nothing to choose from, and does what it can */
     bool
         any_order; /* what is picked one after another may be said in any order, not in that of the list alone */

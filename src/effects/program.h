@@ -413,6 +413,7 @@ enum {
     FX_PRINTED = 1 << 7,    /* a figure that stands on cards */
     FX_OF_PLAYERS = 1 << 8, /* is about a player; else about things */
     FX_FIXED = 1 << 9,      /* cannot be changed */
+    FX_ASKED_FOR = 1 << 29, /* a ban: nobody does that unless something permits it, so there is nothing to forbid */
     FX_WITH_X = 1 << 10,    /* may be printed as x; of a cost: who pays is asked how much x is */
     /* lists */
     FX_BARE = 1 << 11,      /* its words stand alone: "gnome"; else "clan kagero" */

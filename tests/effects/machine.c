@@ -17,15 +17,18 @@ static const char *const kinds[] = { "champion", "creature", "rite", NULL };
 static const struct fx_list lists[] = { { "kind", kinds, FX_BARE | FX_NEEDED }, { NULL, NULL, 0 } };
 static const struct fx_word figures[] = {
     [COST] = { .key = "cost", .flags = FX_PRINTED }, [STRIKE] = { .key = "strike", .flags = FX_PRINTED },
-    [LIFE] = { .key = "life", .flags = FX_PRINTED }, [HARM] = { .key = "harm" }, { .key = NULL },
+    [LIFE] = { .key = "life", .flags = FX_PRINTED }, [HARM] = { .key = "harm" },
+    [LUCK] = { .key = "luck", .flags = FX_OF_PLAYERS }, { .key = NULL },
 };
+static const char *const ordinals[] = { "first", "second", NULL };
 static const struct fx_word events[] = {
     [DIES] = { .key = "dies", .takes = "s", .flags = FX_REPLACED },
     [WOUNDED] = { .key = "wounded", .takes = "s by:s?", .flags = FX_REPLACED | FX_NUMBERED },
     [PRAYS] = { .key = "prays", .takes = "w", .flags = FX_REPLACED | FX_NUMBERED },
     [TURN_ENDS] = { .key = "turn-ends", .takes = "w" },
     [SHOWN_ON_TOP] = { .key = "shown-on-top", .takes = "s", .flags = FX_OF_CARD | FX_SHOWN },
-    [PLAYED] = { .key = "played", .takes = "s", .flags = FX_AT_ONCE }, { .key = NULL },
+    [PLAYED] = { .key = "played", .takes = "s", .flags = FX_AT_ONCE },
+    [DRAWS] = { .key = "draws", .takes = "w o?", .options = ordinals }, { .key = NULL },
 };
 static const struct fx_word keywords[] = { [VEILED] = { .key = "veiled" }, { .key = NULL } };
 static const struct fx_word bans[] = {
@@ -40,7 +43,7 @@ static const struct fx_word verbs[] = {
     { .key = NULL },
 };
 static const struct fx_word periods[] = { { .key = "turn" }, { .key = NULL } };
-static const struct fx_word costs[] = { { .key = "blood", .takes = "n" }, { .key = NULL } };
+static const struct fx_word costs[] = { { .key = "blood", .takes = "n", .flags = FX_WITH_X }, { .key = NULL } };
 static const struct fx_vocabulary words = { .game = "machine",
                                             .places = places,
                                             .lists = lists,
@@ -176,7 +179,13 @@ static void move(struct fx_scope *scope, struct fx_thing thing, int player, unsi
     struct card_pool cards_pool;
     pool(scope->state, &cards_pool);
     const unsigned to = (unsigned)(zone[place] + 3 * player);
-    if (thing.what == FX_A_CARD) {
+    if (place == CR && thing.what == FX_A_CARD) {
+        cards_take(&cards_pool, thing.at);
+        fx_enter(scope, thing.card, player, player, CR);
+    } else if (place == CR && scope->fx->unit[thing.at].place == PIT) {
+        fx_leave(scope, thing.at);
+        fx_enter(scope, thing.card, player, player, CR);
+    } else if (thing.what == FX_A_CARD) {
         cards_move(&cards_pool, thing.at, to, end, seen);
     } else {
         cards_put(&cards_pool, to, thing.card, end);
@@ -190,6 +199,8 @@ static void happen(struct fx_scope *scope, struct fx_happening *h)
     struct table *g = table_of(scope);
     switch ((enum event)h->event) {
     case WOUNDED: {
+        if (!h->unit)               /* it has left */
+            return;
         const struct fx_thing thing = { FX_A_UNIT, (uint8_t)(h->unit - 1), scope->fx->unit[h->unit - 1].card };
         g->wounds[thing.at] = (uint8_t)(g->wounds[thing.at] + fx_changed(scope, thing, HARM, h->n));
         break;
@@ -204,7 +215,8 @@ static void happen(struct fx_scope *scope, struct fx_happening *h)
     case PRAYS:     g->prayers[h->player] = (uint8_t)(g->prayers[h->player] + h->n); break;
     case TURN_ENDS:
     case SHOWN_ON_TOP:
-    case PLAYED:    break;
+    case PLAYED:
+    case DRAWS:     break;
     }
     fx_happened(scope, h);
 }
@@ -319,6 +331,14 @@ unsigned told_of(enum fx_told what)
     for (unsigned i = 0; i < heard_io.events; i++)
         n += heard[i].kind == told[what];
     return n;
+}
+
+int told_by(enum fx_told what)
+{
+    int player = -1;
+    for (unsigned i = 0; i < heard_io.events; i++)
+        player = heard[i].kind == told[what] ? heard[i].player : player;
+    return player;
 }
 
 /* Whatever is asked: who imagines what he does not see has a world that looks the same to him, in which whoever is asked has answers. */
@@ -873,5 +893,7 @@ int main(void)
     test_rulings();
     if (read_cards(particular_cards))
         test_particulars();
+    if (read_cards(corner_cards))
+        test_corners();
     return check_done("effects_machine");
 }

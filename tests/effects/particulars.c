@@ -31,6 +31,13 @@ const char particular_cards[] =
     "card nested-run\n  rite\n  play: x = 2; run a; wound foe.hero 1\n  a: do: choose t my.cr 0..1; if some t { wound t 1; stop }; wound foe.hero 4\n"
     "card echoes\n  rite\n  play: repeat 2 { run a }; wound foe.hero 1\n  a: do: repeat 2 { wound foe.hero 10; stop }\n"
     "card kin\n  creature  strike 1  life 3\n  when dies my.cr[like self] once turn: wound foe.hero 1\n"
+    "card riser\n  creature  strike 1  life 9\n  @grave when prays me: move self cr; strike self +2 ever; lay a on self; wound foe.hero strike(self)\n"
+    "  a: later dies any.cr: wound it 1; wound foe.hero 10\n"
+    "card raised\n  creature  strike 1  life 9\n  @grave when prays me: run a; wound foe.hero strike(self)\n  a: do: move self cr; strike self +2 ever\n"
+    "card climber\n  creature  strike 1  life 9\n  @pit when prays me: move self cr; strike self +2 ever; wound foe.hero strike(self)\n"
+    "card feud\n  rite\n  play: choose t any.cr 1; lay a on t\n  a: later wounded it by any.cr: wound cause 1; lay a on cause\n"
+    "card strong\n  creature  strike 3  life 9\n"
+    "card warrant-holder\n  creature  strike 0  life 9\n  always: permit attack my.cr[other]; permit attack self with [strike>=2]\n"
     "card twin-choice\n  rite\n  play: choose t my.cr 1; choose v foe.cr[like t] 1; choose w my.cr[not like v other] 0..1; destroy v\n";
 
 static struct fx_scope scope;
@@ -104,6 +111,74 @@ static void whom_it_means(void)
     const unsigned like = enters("novice", 1);
     CHECK(play("twin-choice") && say(0, "pick u4") && say(0, "done") && !(table.fx.units >> like & 1) &&
           !table.fx.depth);
+}
+
+static void who_has_come(void)
+{
+    TEST(
+        "what works in a graveyard and comes to the table is that creature from then on, and no other card of its name");
+    start();
+    enters("bearer", 1);
+    lies("riser", 2);
+    prays(0, 1);
+    CHECK(table.fx.units >> 3 & 1 && strike(3) == 3 && table.wounds[1] == 3 && table.fx.laters == 1);
+    start();
+    const unsigned other = enters("bearer", 1);
+    lies("riser", 2);
+    lies("riser", 2);
+    lies("feast", 2);
+    prays(0, 1);
+    CHECK(table.fx.laters == 2 && in_zone(2) == 1 && strike(3) == 3 && strike(4) == 3 &&
+          table.wounds[1] == 6);
+    table.wounds[other] = 99;
+    fx_run(&scope);
+    CHECK(say(0, "next 1") && table.wounds[1] == 26 && table.wounds[3] == 1 && table.wounds[4] == 1);
+    TEST("the same for what runs the step");
+    start();
+    lies("raised", 2);
+    prays(0, 1);
+    CHECK(strike(2) == 3 && table.wounds[1] == 3 && !table.fx.depth);
+    TEST("and for what comes from another place of the table");
+    start();
+    sinks("climber", 0);
+    prays(0, 1);
+    CHECK(strike(2) == 3 && table.wounds[1] == 3 && !table.fx.depth);
+}
+
+static void what_lies_on_a_thing(void)
+{
+    TEST("what lies on a thing waits for what happens to that alone, and may be laid anew");
+    start();
+    const unsigned first = enters("strong", 0), second = enters("strong", 1);
+    CHECK(play("feud") && say(0, "pick u3") && table.fx.laters == 1);
+    fx_happened(&scope,
+                &(struct fx_happening){
+                    .event = WOUNDED, .unit = (uint8_t)(second + 1), .other = (uint8_t)(first + 1), .n = 1 });
+    fx_run(&scope);
+    CHECK(table.wounds[first] == 0 && table.fx.laters == 1 && table.fx.later[0].it == first + 1);
+    fx_happened(&scope,
+                &(struct fx_happening){
+                    .event = WOUNDED, .unit = (uint8_t)(first + 1), .other = (uint8_t)(second + 1), .n = 1 });
+    fx_run(&scope);
+    CHECK(table.wounds[second] == 1 && table.fx.laters == 1 && table.fx.later[0].it == second + 1);
+}
+
+static struct fx_thing unit(unsigned at)
+{
+    return (struct fx_thing){ FX_A_UNIT, (uint8_t)at, table.fx.unit[at].card };
+}
+
+static void what_is_permitted(void)
+{
+    TEST("what nobody does otherwise a static permits, too, with what passes its tests");
+    start();
+    const unsigned marshal = enters("warrant-holder", 0), other = enters("bearer", 0),
+                   weak = enters("proud", 1), strong = enters("strong", 1);
+    const struct fx_thing hero = unit(1);
+    CHECK(fx_is_permitted(&scope, ATTACK, other, hero) && !fx_is_permitted(&scope, ATTACK, weak, hero) &&
+          !fx_is_permitted(&scope, PLAY, other, hero));
+    CHECK(fx_is_permitted(&scope, ATTACK, marshal, unit(strong)) &&
+          !fx_is_permitted(&scope, ATTACK, marshal, unit(weak)));
 }
 
 static void who_pays(void)
@@ -335,6 +410,9 @@ void test_particulars(void)
 {
     what_a_step_came_to();
     whom_it_means();
+    who_has_come();
+    what_lies_on_a_thing();
+    what_is_permitted();
     who_pays();
     what_others_cannot_tell();
     who_may_be_chosen();

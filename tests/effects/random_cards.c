@@ -477,12 +477,12 @@ static bool draw_body(struct drawer *d, enum fx_kind kind, unsigned letter)
             ability->live = draw_conditions(d);
         return true;
     }
+    if (kind == FX_LATER)
+        d->known |= 1u << FX_IT;
     if (kind == FX_WHEN || kind == FX_INSTEAD || kind == FX_LATER || kind == FX_AMBUSH)
         draw_event(d, ability);
     if (kind == FX_AMBUSH)
         ability->at[FX_OPERANDS - 1] = constant(d, 1 + below(d, 3), FX_PLAIN);
-    if (kind == FX_LATER)
-        d->known |= 1u << FX_IT;
     if (kind == FX_PAY) {
         d->numbers |= 1u << FX_X; /* who pays says how much it is */
         ability->cost = draw_costs(d);

@@ -87,7 +87,11 @@ static const struct fx_word keywords[] = { { .key = "haste" },
                                            { .key = "armor", .takes = "n" },
                                            { .key = NULL } };
 static const struct fx_word bans[] = {
-    { .key = "attack" }, { .key = "defend" }, { .key = "play", .flags = FX_OF_PLAYERS }, { .key = NULL }
+    { .key = "attack" },
+    { .key = "defend" },
+    { .key = "play", .flags = FX_OF_PLAYERS },
+    { .key = "strike-twice", .flags = FX_ASKED_FOR },
+    { .key = NULL },
 };
 static const struct fx_word periods[] = {
     { .key = "turn" }, { .key = "my-turn" }, { .key = "foe-turn" }, { .key = NULL }

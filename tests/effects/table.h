@@ -6,8 +6,8 @@
 #include "effects/machine.h"
 
 enum place { HERO, CR, HAND, DECK, GRAVE, PIT };
-enum figure { COST, STRIKE, LIFE, HARM };
-enum event { DIES, WOUNDED, PRAYS, TURN_ENDS, SHOWN_ON_TOP, PLAYED };
+enum figure { COST, STRIKE, LIFE, HARM, LUCK };
+enum event { DIES, WOUNDED, PRAYS, TURN_ENDS, SHOWN_ON_TOP, PLAYED, DRAWS };
 enum ban { ATTACK, PLAY };
 enum keyword { VEILED };
 
@@ -48,10 +48,16 @@ bool say(int player, const char *text);
 
 /* How often that was told in the last move. */
 unsigned told_of(enum fx_told what);
+/* Whose the last such event was; -1: none was told. */
+int told_by(enum fx_told what);
 
 /* particulars.c */
 extern const char particular_cards[];
 void test_particulars(void);
+
+/* corners.c */
+extern const char corner_cards[];
+void test_corners(void);
 
 /* rulings.c */
 extern const char ruling_cards[], trial_cards[], blind_cards[], round_cards[];

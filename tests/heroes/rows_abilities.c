@@ -631,6 +631,10 @@ static const struct position_case named[] = {
     { "heroes 6.36", "it is seen as the guard comes, and not by the other",
       BOTH "coins0 open 3; deck0 velite leaf-warrior; hand0 gate-guard", "0 play gate-guard [leaf-warrior]",
       "says deck0 leaf-warrior/8/40 velite" },
+    { "heroes 6.40", "what once a turn answers a dragon for nothing still does after one that was paid for",
+      SECOND "unit u1 aira 0 0 hero 1; coins0 open 9; hand0 hissing-dragon; unit u3 egg 0 0 cr 3 counters 9; "
+             "unit u4 scout-dragon 0 0 mined 4 under u3; deck0 page page sand-dragon",
+      "0 play hissing-dragon; 0 hatch u4; 0 =order; 0 next 2; 0 =pick", "running" },
     { "heroes 9.10", "who comes under an egg gives a counter", BOTH "coins0 open 1; hand0 vorrox",
       "0 clutch vorrox", "says unit u3 egg 0 0 cr 41 counters 1 fresh came" },
 };

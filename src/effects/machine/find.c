@@ -814,8 +814,8 @@ static inline bool concerns(const struct fx_scope *of, const struct fx_standing 
         return false;
     const bool thing = sought->thing.what != FX_NO_THING && s->pick && is_of(of, s->pick, sought->thing);
     const bool player = sought->player >= 0 && s->who && fx_players(of, s->who) >> sought->player & 1;
-    return (thing || player) &&
-           (!s->tests || (sought->thing.what != FX_NO_THING && fx_passes(of, s->tests, sought->thing)));
+    const struct fx_thing *with = sought->with ? sought->with : &sought->thing;
+    return (thing || player) && (!s->tests || (with->what != FX_NO_THING && fx_passes(of, s->tests, *with)));
 }
 
 struct seeking {

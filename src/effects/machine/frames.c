@@ -99,10 +99,10 @@ static unsigned used_once_more(unsigned counts, const struct fx_scope *of, const
     return (counts & ~(3u << at)) | then << at;
 }
 
-/* Of the cards in piles that an ability may be of, one that may still use it, or NULL. Equal cards count each for itself. *lies: whether
- * there is any: what lies in a hidden place is not counted. */
-static struct card_record *unspent_record(const struct fx_scope *of, const struct fx_ability *ability,
-                                          bool *lies)
+/* Of the cards in piles that an ability may be of, one that may still use it, or if `used` one that has, or NULL. Equal cards count each for
+ * itself. *lies: whether there is any: what lies in a hidden place is not counted. */
+static struct card_record *record_of(const struct fx_scope *of, const struct fx_ability *ability, bool used,
+                                     bool *lies)
 {
     struct card_pool pool;
     *lies = false;
@@ -115,7 +115,8 @@ static struct card_record *unspent_record(const struct fx_scope *of, const struc
             if (pool.at[at].card != of->card || (of->record && of->record != at + 1))
                 continue;
             *lies = true;
-            if (uses(pool.at[at].mark / CARDS_USED, of) < most(of, ability))
+            const unsigned n = uses(pool.at[at].mark / CARDS_USED, of);
+            if (used ? n > 0 : n < most(of, ability))
                 // cppcheck-suppress returnDanglingLifetime ; it points into the state
                 return &pool.at[at];
         }
@@ -130,7 +131,7 @@ bool fx_is_spent(const struct fx_scope *of, const struct fx_ability *ability)
         return false;
     if (of->unit)
         return uses(of->fx->unit[of->unit - 1].used, of) >= most(of, ability);
-    return !unspent_record(of, ability, &lies) && lies;
+    return !record_of(of, ability, false, &lies) && lies;
 }
 
 void fx_spend(const struct fx_scope *of, const struct fx_ability *ability)
@@ -143,20 +144,33 @@ void fx_spend(const struct fx_scope *of, const struct fx_ability *ability)
         *used = (uint8_t)used_once_more(*used, of, ability);
         return;
     }
-    struct card_record *r = unspent_record(of, ability, &lies);
+    struct card_record *r = record_of(of, ability, false, &lies);
     if (r)
         r->mark = (uint8_t)((r->mark & ~CARDS_USED_ALL) |
                             used_once_more(r->mark / CARDS_USED & 15u, of, ability) * CARDS_USED);
 }
 
+static unsigned used_once_less(unsigned counts, const struct fx_scope *of, const struct fx_ability *ability)
+{
+    const unsigned at = count_at(of), now = counts >> at & 3u;
+    const unsigned then = ability->limit == FX_ONCE_GAME || !now ? 0 : now - 1;
+    return (counts & ~(3u << at)) | then << at;
+}
+
 void fx_unspend(const struct fx_scope *of, const struct fx_ability *ability)
 {
-    const unsigned at = count_at(of);
-    if (!ability->limit || !of->unit || !uses(of->fx->unit[of->unit - 1].used, of))
+    bool lies;
+    if (!ability->limit)
         return;
-    uint8_t *used = &of->fx->unit[of->unit - 1].used;
-    const unsigned left = ability->limit == FX_ONCE_GAME ? 0 : (*used >> at & 3u) - 1;
-    *used = (uint8_t)((*used & ~(3u << at)) | left << at);
+    if (of->unit) {
+        uint8_t *used = &of->fx->unit[of->unit - 1].used;
+        *used = (uint8_t)used_once_less(*used, of, ability);
+        return;
+    }
+    struct card_record *r = record_of(of, ability, true, &lies);
+    if (r)
+        r->mark = (uint8_t)((r->mark & ~CARDS_USED_ALL) |
+                            used_once_less(r->mark / CARDS_USED & 15u, of, ability) * CARDS_USED);
 }
 
 /* What stays of such counts when a turn is over. */

@@ -207,6 +207,7 @@ struct fx_sought {
     enum fx_code code;
     unsigned what;          /* as in struct fx_standing */
     struct fx_thing thing;
+    const struct fx_thing *with;    /* what it is done with, if that is not the thing; or NULL */
     int player;             /* -1: none */
     uint8_t deeper;
     void (*see)(const struct fx_scope *of, const struct fx_standing *standing, unsigned stamp, void *context);

@@ -47,10 +47,9 @@ static void search(struct search *s)
     if (does_nobody(fx, s->code, s->what))
         return;
     const struct fx_sought sought = {
-        .code = s->code, .what = s->what, .thing = s->thing, .player = s->player, .see = see_static
+        .code = s->code, .what = s->what, .thing = s->thing, .with = s->with, .player = s->player, .see = see_static
     };
-    if (!s->with)
-        fx_each_standing(scope, &sought, s);
+    fx_each_standing(scope, &sought, s);
     for (unsigned i = 0; fx->lasts & fx_static_bit(s->code) && i < fx->lastings; i++) {
         const struct fx_lasting *l = &fx->lasting[i];
         if (l->code != s->code || l->what != s->what)
@@ -163,8 +162,6 @@ uint64_t fx_all_forbidden(const struct fx_scope *scope, unsigned ban, uint64_t u
 
 bool fx_is_permitted(const struct fx_scope *scope, unsigned ban, unsigned unit, struct fx_thing with)
 {
-    if (!(scope->fx->lasts & fx_static_bit(FX_PERMIT) && scope->fx->words & fx_word_bit(ban + 1)))
-        return false;
     struct search permits = { .scope = scope,
                               .thing = fx_unit_thing(scope, unit),
                               .player = -1,

@@ -105,8 +105,7 @@ static enum fx_flow step_queue(struct fx_scope *scope)
                                       .number = { entry.x, 0, fx_number_of(&entry), 0 } };
     of.registers = &registers;
     if (a->kind != FX_PAY && a->kind != FX_SPELL && !fx_holds(&of, a->condition)) {
-        if (scope->rules->unmet_is_unused)
-            fx_unspend(&of, a);
+        fx_unspend(&of, a);         /* what its `if` forbids has not been used in this turn */
         return FX_GO_ON;
     }
     fx_tell_card(scope, FX_TOLD_DOES, entry.card, entry.player, entry.ability);

@@ -64,6 +64,44 @@ void fx_move_thing(struct fx_scope *scope, struct fx_thing thing, unsigned desti
     scope->rules->move(scope, thing, (int)player, place, (enum card_place)end, seen);
 }
 
+/* Whether a step means by name its own card, which is that thing. */
+static bool is_own(const struct fx_scope *scope, const struct fx_op *op, const struct card_pool *pool,
+                   struct fx_thing thing)
+{
+    const bool unit = thing.what == FX_A_UNIT;
+    if (unit ? scope->unit != thing.at + 1 : scope->unit || !scope->card || thing.card != scope->card)
+        return false;
+    for (unsigned pick = things_of(scope, op); pick; pick = scope->program->pick[pick].next)
+        if (scope->program->pick[pick].reference == FX_SELF)
+            return unit || fx_self_record(scope, pool) == thing.at;
+    return false;
+}
+
+/* Whether the card itself has gone from where it was: what a step has made is no second one of it. */
+static bool has_gone(const struct fx_scope *scope, bool unit, unsigned lying)
+{
+    struct card_pool pool;
+    const struct duel_frame *frame = fx_program_frame(scope->fx, scope->fx->depth);
+    scope->rules->pool(scope->state, &pool);
+    return frame && (unit ? !frame->arg[FX_PROGRAM_UNIT] : pool.start[pool.zones] < lying);
+}
+
+/* The card of an ability has come onto the table, or to another place there: it is that unit from now on, for what runs the ability, too. */
+static void become(struct fx_scope *scope, uint8_t unit)
+{
+    struct fx *fx = scope->fx;
+    for (unsigned i = fx->depth; i-- > 0 && fx->frame[i].routine != FX_R_QUEUE;) {
+        struct duel_frame *frame = &fx->frame[i];
+        if (frame->routine != FX_R_PROGRAM && frame->routine != FX_R_OFFER)
+            continue;
+        if (fx_two(frame->arg + FX_PROGRAM_CARD) != scope->card || frame->arg[FX_PROGRAM_UNIT] ||
+            frame->arg[FX_PROGRAM_PLAYER] != scope->player)
+            break;
+        frame->arg[FX_PROGRAM_UNIT] = unit;
+    }
+    scope->unit = unit;
+}
+
 static enum fx_flow act_on(struct fx_scope *scope, const struct fx_op *op, struct fx_thing thing, int n)
 {
     struct card_pool pool;
@@ -74,6 +112,8 @@ static enum fx_flow act_on(struct fx_scope *scope, const struct fx_op *op, struc
     scope->rules->pool(scope->state, &pool);
     if (thing.what == FX_A_CARD)
         mark = pool.at[thing.at].mark & CARDS_PICKED_ALL;
+    const bool own = is_own(scope, op, &pool, thing);
+    const unsigned lying = pool.start[pool.zones];
     enum fx_flow flow = FX_GO_ON;
     if (op->code == FX_MOVE)
         fx_move_thing(scope, thing, op->at[FX_MOVE_TO], 0);
@@ -83,6 +123,8 @@ static enum fx_flow act_on(struct fx_scope *scope, const struct fx_op *op, struc
     for (unsigned v = 0; v < 3 && scope->made && scope->registers; v++)
         if (scope->registers->mark[v] && mark >> (scope->registers->mark[v] - 1) & 1)
             scope->registers->set[v] |= (uint64_t)1 << (scope->made - 1);
+    if (own && scope->made && has_gone(scope, thing.what == FX_A_UNIT, lying))
+        become(scope, scope->made);
     return flow;
 }
 

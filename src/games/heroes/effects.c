@@ -1202,7 +1202,7 @@ static const int8_t zones[HEROES_PLACES][DUEL_PLAYERS] = {
     [HEROES_GY] = { HEROES_GY_0, HEROES_GY_1 },
     [HEROES_EXTRA] = { HEROES_EXTRA_0, HEROES_EXTRA_1 },
 };
-/* What the kernel does by itself: as far as possible (heroes 6.5), chains (heroes 6.6), replacements (heroes 6.8, 6.39), the order of numbers
+/* What the kernel does by itself: as far as possible (heroes 6.5), chains (heroes 6.6), limits (heroes 6.40), replacements (heroes 6.8, 6.39), the order of numbers
  * (heroes 6.10), chance (heroes 6.11), who finds fewer than there are (heroes 6.13), the end by an ability (heroes 10.3), and that of
  * what has none (heroes 10.7), more lives for good (heroes 8.30), what is shown on top (heroes 6.28) and goes below at random (heroes 6.27), and
  * graveyards of which a card is shuffled in (heroes 6.33), ambushes that a hand is given (heroes 6.35). Blight is a chain, too (heroes 8.17). */

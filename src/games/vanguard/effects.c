@@ -994,7 +994,6 @@ const struct fx_rules vanguard_rules = {
     .can_ambush = can_ambush,
     .ambush = ambush,
     .one_by_one = true,
-    .unmet_is_unused = true,
     .untargeted = true,                 /* vanguard 4.6.8 */
     .gone = gone,
     .as_in = as_in,

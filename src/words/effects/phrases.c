@@ -129,8 +129,20 @@ static void tell_some(struct sentence *s, const struct fx_condition *condition, 
         tell_fitting(s, pick, condition->negated, out);
         return;
     }
+    const bool chosen = pick->reference >= FX_V && pick->reference <= FX_W;
     snprintf(key, sizeof key, "%s-%s", condition->negated ? "no" : "some",
-             pick->reference ? "set" : fx_side_keys[pick->side]);
+             !pick->reference                 ? fx_side_keys[pick->side]
+             : chosen                         ? "set"
+             : pick->reference == FX_LOOKED ? "looked"
+                                            : "there");
+    if (pick->reference && !chosen) {       /* what is spoken of by another name than a variable's may be gone */
+        char name[PIECE];
+        struct duel_text text;
+        duel_text_init(&text, name, sizeof name);
+        effects_tell_reference(s, pick, NOMINATIVE, &text);
+        effects_fill_texts(s, effects_text_of(s, "condition", key), out, "a", name, "b", "");
+        return;
+    }
     const struct value value = { .name = "a", .kind = 's', .at = &condition->at[0], .form = -1 };
     s->had = true;
     effects_fill(s, effects_text_of(s, "condition", key), &value, 1,
