@@ -475,6 +475,15 @@ for (const game of sample(['vanguard', 'heroes'], 1)) {
   check(`cards of both clans: ${clans.length}`, clans.length > 0 && clans.some((key) => /overlord/.test(key)));
   checkEqual('no word is missing', /[a-z]+\.[a-z]+\.[a-z-]+/.exec(await page.locator('body').innerText())?.[0], undefined);
   check('the usual curve', /\/17[\s\S]*\/14[\s\S]*\/11[\s\S]*\/8/.test(await page.locator('.curve').innerText()));
+  /* vanguard 1.12: a random deck is of the clan of the first card of the one that lay there, and tells its number. */
+  await page.locator('[data-new-deck]').click();
+  await page.locator('[data-filter]').fill('clan:narukami');
+  await page.locator('.shelf .grid [data-key*="eradicator"]').first().click();
+  await total(page, '1');
+  await page.locator('[data-random]').click();
+  await page.locator('.bar .note', { hasText: /By chance, number \d+/ }).waitFor();
+  const keys = await page.locator('.rows [data-zone="main"]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['key']!));
+  check(`of one clan: ${keys.join(' ')}`, keys.filter((key) => /eradicator/.test(key)).length > 8);
   await page.close();
 }
 

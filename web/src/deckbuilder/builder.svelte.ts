@@ -26,6 +26,7 @@ export function tellFault(game: string, fault: Fault): string {
   });
 }
 
+const RANDOM_TRIES = 400; /* of decks by chance, until one is of the house that is wanted */
 const MENDS = 12; /* faults mended at one press */
 
 /** The word that shows cards of other factions, too. */
@@ -193,7 +194,22 @@ export class Builder {
   }
   async random(game = this.game, rules = this.rules, scenario = this.draft.now.scenario): Promise<void> {
     const set = scenario || (this.#known[game]?.sets[0]?.scenario ?? '');
-    await this.fill((await (await oracle(game)).randomDeck(game, rules, set, randomNumber())).deck);
+    const engine = await oracle(game);
+    const house = game === this.game && this.part.deck.randomKeepsHouse ? this.#houseOfFirst(this.draft.now) : '';
+    for (let left = RANDOM_TRIES; left > 0; left--) {
+      const number = BigInt.asUintN(32, randomNumber()); // short enough to be told
+      const { deck } = await engine.randomDeck(game, rules, set, number);
+      if (house && left > 1 && this.#houseOfFirst(contentOf(deck)) !== house) continue;
+      await this.fill(deck);
+      if (house) this.note = say('web.random-number', { n: String(number) });
+      return;
+    }
+  }
+  /** Whose the first card of a deck is, of one without cards that of what lies beside it; '': nobody's, or it is empty. */
+  #houseOfFirst({ count }: Content): string {
+    const rows = Object.keys(count);
+    const first = this.#byKey.get((rows.find((row) => row.startsWith(`${MAIN} `)) ?? rows[0])?.split(' ')[1] ?? '');
+    return first ? this.house(first) : '';
   }
   async fill(deck: Deck, id = ''): Promise<void> {
     await this.#learn(deck.game);
