@@ -161,6 +161,16 @@ async function tryReplay(): Promise<void> {
   checkEqual('a copy goes', told(rows.move({ key: 'hand0', word: 1 }, 'close0')), 'turn 4; hand0 x ves*2; close0 ves nekker/8/0*2 ghoul');
   checkEqual('with its marks it stays', told(rows.without({ key: 'close0', word: 0 })), 'turn 4; hand0 x ves*3; close0 nekker/8/0 ghoul');
   checkEqual('one more of the first', told(rows.put('ves', 'far1').put('ves', 'far1')).split('; ').at(-1), 'far1 ves*2');
+  checkEqual(
+    'below the others',
+    told(rows.move({ key: 'hand0', word: 1 }, 'close0', true)),
+    'turn 4; hand0 x ves*2; close0 nekker/8/0*2 ghoul ves',
+  );
+  checkEqual(
+    'another mark on one copy',
+    told(rows.mark({ key: 'hand0', word: 1 }, '/0/8').mark({ key: 'close0', word: 0 }, 'x')),
+    'turn 4; hand0 x ves/0/8 ves*2; close0 nekker/8/0*2 ghoul',
+  );
   checkEqual('besides', told(rows.say('close0', 'resting').say('turn', '5')), 'turn 5; hand0 x ves*3; close0 nekker/8/0*2 ghoul resting');
   checkEqual('nothing said', told(rows.say('turn', ' ')).includes('turn'), false);
 }

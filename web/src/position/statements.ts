@@ -75,23 +75,34 @@ export class Rows {
     return this.with(rows.filter((row) => row.key !== piece.key || this.partsOf(row).pieces.length > 0));
   }
 
-  /** With a card more in a statement: on top, or one more of those that lie there. A new statement comes last. */
-  put(card: string, to: string): Rows {
+  /** With other marks on one copy of a card: what is known of it, how it lies. */
+  mark(piece: Piece, marks: string): Rows {
+    const held = this.cardAt(piece);
+    if (!held || !/^(\/\d+)*$/.test(marks)) return this;
+    const others = held.copies > 1 ? [wordOf({ ...held, copies: held.copies - 1 })] : [];
+    const words = [wordOf({ ...held, copies: 1, marks }), ...others];
+    return this.with(
+      this.rows.map((row) => (row.key === piece.key ? { ...row, words: spliced(row.words, piece.word, 1, ...words) } : row)),
+    );
+  }
+
+  /** With a card more in a statement: on top, or one more of those that lie there; or below them all. A new statement comes last. */
+  put(card: string, to: string, below = false): Rows {
     const row = this.rows.find(({ key }) => key === to);
     if (!row) return this.with([...this.rows, { key: to, words: [card] }]);
-    const first = this.partsOf(row).pieces[0];
-    const top = first && this.cardAt(first);
+    const next = this.partsOf(row).pieces.at(below ? -1 : 0);
+    const there = next && this.cardAt(next);
     const words =
-      first && top?.card === card && !top.marks
-        ? spliced(row.words, first.word, 1, wordOf({ ...top, copies: top.copies + 1 }))
-        : spliced(row.words, first?.word ?? row.words.length, 0, card);
+      next && there?.card === card && !there.marks
+        ? spliced(row.words, next.word, 1, wordOf({ ...there, copies: there.copies + 1 }))
+        : spliced(row.words, next ? next.word + Number(below) : row.words.length, 0, card);
     return this.with(this.rows.map((one) => (one === row ? { ...row, words } : one)));
   }
 
   /** One copy of a card goes to another statement. */
-  move(piece: Piece, to: string): Rows {
+  move(piece: Piece, to: string, below = false): Rows {
     const held = this.cardAt(piece);
-    return held && to !== piece.key ? this.without(piece).put(held.card, to) : this;
+    return held && (below || to !== piece.key) ? this.without(piece).put(held.card, to, below) : this;
   }
 
   /** Says something else besides the cards; a statement that says nothing goes. */
