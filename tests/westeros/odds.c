@@ -263,7 +263,7 @@ static void test_why(void)
         { "zone c3",
           "{\"zone\":[\"b1\",\"c1\",\"d1\",\"a2\",\"b2\",\"c2\",\"d2\",\"a3\",\"b3\",\"c3\",\"d3\",\"e3\",\"a4\",\"b4\",\"c4\",\"d4\",\"b5\",\"c5\",\"d5\"]}" },
         { "way c3 c1", "{\"ways\":[{\"way\":[\"b2\",\"c1\"],\"left\":0}]}" },
-        { "way h9 f9", "{\"ways\":[{\"way\":[\"g9\",\"f9\"],\"left\":2,\"leaves\":0,\"blow\":2}]}" },
+        { "way h9 f9", "{\"ways\":[{\"way\":[\"g9\",\"f9\"],\"left\":2,\"leaves\":0,\"blow\":2,\"loses\":61}]}" },
         { "way c3 c3", "{\"ways\":[]}" },
         { "way c3 o1", "{\"ways\":[]}" },
         { "way c3", NULL },
@@ -283,6 +283,13 @@ static void test_why(void)
         { "line h9", NULL },
         { "line z9 h9", NULL },
         { "line h9 h7 h8", NULL },
+        { "blow h9 h8",
+          "{\"dice\":3,\"sides\":4,\"flank\":false,\"reasons\":[{\"why\":\"rank\",\"n\":3}],\"ignores\":0,\"armour\":false,\"stands\":false,"
+          "\"stays\":false,\"falls\":\"i7\",\"percent\":[0,33,67],\"hits\":[125,375,375,125],\"morale\":1,\"morale_then\":2,\"wins\":false,"
+          "\"points\":1,\"counter\":0}" },
+        { "blow h9 h7", NULL },
+        { "blow h9 c3", NULL },
+        { "blow h9", NULL },
     };
     static duel_room room;
     TEST("what is told of a unit, and of two hexes: westeros 13.9");
@@ -301,9 +308,95 @@ static void test_why(void)
     }
 }
 
+/* Each thing that counts, with the dice that it brings; their sum is rolled. westeros 2.14, 2.18, 7.10, 7.11, 7.12, 9.8, 9.9, 9.10, 12.2 */
+static void test_reasons(void)
+{
+    static const struct {
+        const char *about, *given, *subject;
+        unsigned dice;
+        const char *reasons;
+    } blows[] = {
+        { "its rank alone", "unit h3 guards red; unit h4 war-host green", "blow h3 h4", 4, "rank 4" },
+        { "into a forest", "unit h3 guards red; unit h4 war-host green; ground forest h4", "blow h3 h4", 2,
+          "rank 4, in -2" },
+        { "out of a forest", "unit h3 guards blue; unit h4 war-host green; ground forest h3", "blow h3 h4", 2,
+          "rank 3, out -1" },
+        { "what caps nothing is not told", "unit h3 guards green; unit h4 war-host green; ground forest h4",
+          "blow h3 h4", 2, "rank 2" },
+        { "uphill", "unit h3 guards blue; unit h4 war-host green; ground hill h4", "blow h3 h4", 2,
+          "rank 3, hill -1" },
+        { "into a building, uphill never counts there",
+          "unit h3 guards red; unit h4 war-host green; ground building h4", "blow h3 h4", 2,
+          "rank 4, in -2" },
+        { "who has lost half", "unit h3 guards red soldiers 2; unit h4 war-host green", "blow h3 h4", 3,
+          "rank 4, battered -1" },
+        { "one at least", "unit h3 archers green soldiers 1; unit h4 war-host green; ground hill h4",
+          "blow h3 h4", 1, "rank 2, hill -1, battered -1, least 1" },
+        { "what a commander adds", "unit h3 cavaliers red jaime; unit h4 war-host blue maege", "blow h3 h4",
+          5, "rank 4, commander 1" },
+        { "and the Greatjon", "unit h3 war-host blue greatjon; unit h2 guards red", "blow h3 h2", 4,
+          "rank 3, commander 1" },
+    };
+    for (size_t i = 0; i < sizeof blows / sizeof blows[0]; i++) {
+        static duel_room room;
+        char text[1024], words[4096], said[256] = "";
+        TEST(blows[i].about);
+        snprintf(text, sizeof text, "%sturn lannister lannister; %s", usual, blows[i].given);
+        const struct duel_setup setup = { .position = text, .options = WESTEROS_BATTERED };
+        if (!CHECK_INT(duel_setup(&westeros, duel_in(&room), &setup, NULL, NULL), DUEL_OK))
+            continue;
+        struct duel_text out;
+        duel_text_init(&out, words, sizeof words);
+        if (!CHECK_INT(westeros_why(duel_of(&room), blows[i].subject, &out), DUEL_OK))
+            continue;
+        int sum = 0;
+        for (const char *at = words; (at = strstr(at, "{\"why\":\"")) != NULL; at++) {
+            char why[16];
+            int n = 0;
+            if (!CHECK_INT(sscanf(at, "{\"why\":\"%15[a-z]\",\"n\":%d", why, &n), 2))
+                break;
+            snprintf(said + strlen(said), sizeof said - strlen(said), "%s%s %d", *said ? ", " : "", why, n);
+            sum += n;
+        }
+        CHECK_STR(said, blows[i].reasons);
+        CHECK_INT(sum, (int)blows[i].dice);
+        snprintf(text, sizeof text, "{\"dice\":%u,", blows[i].dice);
+        CHECK(strncmp(words, text, strlen(text)) == 0);
+    }
+}
+
+/* Whether to strike back, and what comes of that, is told before it is rolled. westeros 8.12, 9.2 */
+static void test_counter(void)
+{
+    static duel_room room;
+    struct westeros_odds odds;
+    unsigned unit, target;
+    TEST("what a counterattack would do");
+    if (!begin(&room, 1, "unit h3 guards blue; unit h4 war-host blue; token ford h4", "blue"))
+        return;
+    const struct westeros *g = westeros_of(duel_of(&room));
+    order(&room, 1, "token", "blue");
+    order(&room, 1, "order", "h3");
+    CHECK(say(&room, 1, "fight", NULL, 0));
+    CHECK(!westeros_odds_at_hand(g, &odds, &unit, &target));
+    westeros_odds(g, westeros_unit_at(g, g->unit[2].hex), 3, &odds);
+    CHECK_INT(odds.counter, 96);        /* it ignores one morale side; two send it back */
+    const uint16_t none[] = { 0, 0, 0 };
+    CHECK(say(&room, 1, "attack h3 h4", none, 3));
+    if (!CHECK(westeros_odds_at_hand(g, &odds, &unit, &target)))
+        return;
+    CHECK_INT(odds.dice, 2);            /* out of a ford */
+    CHECK_INT(unit, 3);
+    CHECK_INT(target, 2);
+    CHECK(say(&room, 0, "counter", NULL, 0));
+    CHECK(!westeros_odds_at_hand(g, &odds, &unit, &target));
+}
+
 int main(void)
 {
     test_odds();
+    test_reasons();
+    test_counter();
     test_flanks();
     test_why();
     return check_done("westeros_odds");

@@ -74,26 +74,52 @@ bool westeros_can_move(const struct westeros *g)
     return false;
 }
 
-/* westeros 2.4, 2.5, 5.10, 7.10, 7.11, 7.12: of the rank, then what caps (9.8, 9.10), then what changes; at least one. */
-unsigned westeros_dice(const struct westeros *g, unsigned unit, unsigned target, enum westeros_how how,
-                       bool counters, int adds)
+/* westeros 2.4, 2.5, 5.10, 7.10, 7.11: of the rank, then what caps (9.8, 9.10), then what takes away. */
+static inline int dice_before(const struct westeros *g, unsigned unit, unsigned target, enum westeros_how how,
+                              bool counters, struct westeros_reasons *why)
 {
     const struct westeros_unit *u = &g->unit[unit], *t = &g->unit[target];
     const struct westeros_ground_row *out = westeros_ground_at(g, u->hex),
                                      *in = westeros_ground_at(g, t->hex);
     const bool ford = counters && out == &westeros_grounds[WESTEROS_FORD];      /* westeros 9.2 */
     int dice = westeros_types[u->type].rank[u->rank].dice;
-    if ((out->caps_out || in->caps_in || ford) && dice > 2)
+    westeros_because(why, WESTEROS_BY_RANK, dice);
+    if ((out->caps_out || in->caps_in || ford) && dice > 2) {
+        westeros_because(why,
+                         ford            ? WESTEROS_IN_FORD
+                         : out->caps_out ? WESTEROS_OUT_OF
+                                         : WESTEROS_INTO,
+                         2 - dice);
         dice = 2;
-    if (westeros_is_hill(g, t->hex) && !westeros_is_hill(g, u->hex))
-        dice--;                                         /* westeros 9.9 */
+    }
+    if (westeros_is_hill(g, t->hex) && !westeros_is_hill(g, u->hex)) {
+        westeros_because(why, WESTEROS_UPHILL, -1);     /* westeros 9.9 */
+        dice--;
+    }
     if (how == WESTEROS_SHOT && !counters && u->status & WESTEROS_LEFT_HEX &&
-        !westeros_has_tactic(g, unit, WESTEROS_STEADY_SHOTS))
-        dice--;                                         /* westeros 7.7, 5.20 */
-    if (westeros_is_battered(g, unit))
-        dice--;                                         /* westeros 12.2 */
-    dice += adds;
+        !westeros_has_tactic(g, unit, WESTEROS_STEADY_SHOTS)) {
+        westeros_because(why, WESTEROS_AFTER_MOVE, -1); /* westeros 7.7, 5.20 */
+        dice--;
+    }
+    if (westeros_is_battered(g, unit)) {
+        westeros_because(why, WESTEROS_BY_LOSSES, -1);  /* westeros 12.2 */
+        dice--;
+    }
+    return dice;
+}
+
+/* westeros 7.11, 7.12: then what adds; at least one. */
+unsigned westeros_dice(const struct westeros *g, unsigned unit, unsigned target, enum westeros_how how,
+                       bool counters, int adds)
+{
+    const int dice = dice_before(g, unit, target, how, counters, NULL) + adds;
     return dice < 1 ? 1 : (unsigned)dice;
+}
+
+void westeros_why_dice(const struct westeros *g, unsigned unit, unsigned target, enum westeros_how how,
+                       bool counters, struct westeros_reasons *why)
+{
+    dice_before(g, unit, target, how, counters, why);
 }
 
 /* westeros 6.4, 10.2, 2.13, 5.24 */

@@ -112,16 +112,32 @@ static int dice_of_commander(const struct westeros *g, unsigned unit, unsigned t
 }
 
 /* westeros 5.18, 5.40, 5.41, 2.21: and what was done in this turn. */
-int westeros_more_dice(const struct westeros *g, unsigned unit, unsigned target)
+static inline int more_dice(const struct westeros *g, unsigned unit, unsigned target,
+                            struct westeros_reasons *why)
 {
     const struct westeros_unit *u = &g->unit[unit];
-    int dice = dice_of_commander(g, unit, target) + westeros_has_tactic(g, unit, WESTEROS_DICE_OF_EACH);
-    if (g->called & WESTEROS_CALLED_LION && westeros_has(g, unit, WESTEROS_MOUNTED) &&
-        is_in_zone(g, unit, WESTEROS_LION))
-        dice++;
-    if (g->called & WESTEROS_CALLED_MOUNTAIN && u->commander == WESTEROS_MOUNTAIN)
-        dice += 3;
-    return u->commander == WESTEROS_KEVAN ? dice - g->lent : dice;
+    const int of_commander = dice_of_commander(g, unit, target),
+              tactic = westeros_has_tactic(g, unit, WESTEROS_DICE_OF_EACH),
+              lion = g->called & WESTEROS_CALLED_LION && westeros_has(g, unit, WESTEROS_MOUNTED) &&
+                     is_in_zone(g, unit, WESTEROS_LION),
+              mountain = g->called & WESTEROS_CALLED_MOUNTAIN && u->commander == WESTEROS_MOUNTAIN ? 3 : 0,
+              lent = u->commander == WESTEROS_KEVAN ? g->lent : 0;
+    westeros_because(why, WESTEROS_BY_COMMANDER, of_commander);
+    westeros_because(why, WESTEROS_BY_TACTIC, tactic);
+    westeros_because(why, WESTEROS_BY_CALL, lion + mountain);
+    westeros_because(why, WESTEROS_GIVEN_AWAY, -lent);
+    return of_commander + tactic + lion + mountain - lent;
+}
+
+int westeros_more_dice(const struct westeros *g, unsigned unit, unsigned target)
+{
+    return more_dice(g, unit, target, NULL);
+}
+
+void westeros_why_more_dice(const struct westeros *g, unsigned unit, unsigned target,
+                            struct westeros_reasons *why)
+{
+    more_dice(g, unit, target, why);
 }
 
 /* westeros 2.10, 5.29 */

@@ -104,13 +104,17 @@ static unsigned lowest(unsigned bits)
     return bits & ~(bits - 1);
 }
 
+unsigned westeros_dice_of(const struct westeros *g, const struct westeros_fight *f)
+{
+    const bool counters = !westeros_is_own_turn(g);
+    const int adds = counters ? 0 : f->adds + westeros_more_dice(g, f->attacker, f->target);
+    return westeros_dice(g, f->attacker, f->target, (enum westeros_how)f->how, counters, adds) + f->more;
+}
+
 static void roll(struct westeros *g, struct westeros_fight *f, struct duel_io *io)
 {
     const struct westeros_unit *u = &g->unit[f->attacker], *t = &g->unit[f->target];
-    const bool counters = !westeros_is_own_turn(g);
-    const int adds = counters ? 0 : f->adds + westeros_more_dice(g, f->attacker, f->target);
-    const unsigned dice =
-        westeros_dice(g, f->attacker, f->target, (enum westeros_how)f->how, counters, adds) + f->more;
+    const unsigned dice = westeros_dice_of(g, f);
     duel_tell_all(io, .kind = WESTEROS_TOLD_ATTACK, .player = (uint8_t)westeros_owner(u),
                   .card = westeros_type_card(u->type), .from = u->hex, .card2 = westeros_type_card(t->type),
                   .to = t->hex, .amount = (int16_t)dice, .how = f->how, .what = f->flags & WESTEROS_FLANK);

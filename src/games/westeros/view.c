@@ -316,36 +316,37 @@ static void put_fight(const struct westeros *g, struct duel_text *out)
     duel_json_close(out, ']');
 }
 
-/* Of who is asked for an attack: each that may be made, with what may come of it. */
-static void put_attack(const struct westeros *g, unsigned from, unsigned to, struct duel_text *out)
+/* What may come of an attack. */
+static void put_odds(const struct westeros *g, unsigned unit, unsigned target,
+                     const struct westeros_odds *odds, struct duel_text *out)
 {
-    const unsigned target = westeros_unit_at(g, to);
-    struct westeros_odds odds;
-    westeros_odds(g, westeros_unit_at(g, from), target, &odds);
     duel_json_open(out, NULL, '{');
-    put_hex(g, "from", from, out);
-    put_hex(g, "to", to, out);
-    duel_json_str(out, "how", hows[odds.how]);
-    duel_json_bool(out, "flank", odds.flank);
-    duel_json_int(out, "dice", odds.dice);
+    put_hex(g, "from", g->unit[unit].hex, out);
+    put_hex(g, "to", g->unit[target].hex, out);
+    duel_json_str(out, "how", hows[odds->how]);
+    duel_json_bool(out, "flank", odds->flank);
+    duel_json_int(out, "dice", odds->dice);
     duel_json_open(out, "hits", '[');
-    for (unsigned hits = 0; hits <= odds.dice; hits++)
-        duel_json_int(out, NULL, odds.hits[hits]);
+    for (unsigned hits = 0; hits <= odds->dice; hits++)
+        duel_json_int(out, NULL, odds->hits[hits]);
     duel_json_close(out, ']');
-    duel_json_int(out, "gone", odds.part[WESTEROS_IS_GONE]);
-    duel_json_int(out, "back", odds.part[WESTEROS_IS_BACK]);
+    duel_json_int(out, "gone", odds->part[WESTEROS_IS_GONE]);
+    duel_json_int(out, "back", odds->part[WESTEROS_IS_BACK]);
     duel_json_open(out, "percent", '[');
     for (unsigned i = 0; i < WESTEROS_PARTS; i++)
-        duel_json_int(out, NULL, odds.percent[i]);
+        duel_json_int(out, NULL, odds->percent[i]);
     duel_json_close(out, ']');
-    if (odds.to != HEX_NONE)
-        put_hex(g, "falls", odds.to, out);
+    if (odds->to != HEX_NONE)
+        put_hex(g, "falls", odds->to, out);
     duel_json_bool(out, "stands", westeros_is_stalwart(g, target));
     duel_json_close(out, '}');
 }
 
+/* Of who is asked for an attack: each that may be made. Of who is asked before a roll, or whether to strike back: that one. */
 static void put_attacks(const struct westeros *g, struct duel_text *out)
 {
+    struct westeros_odds odds;
+    unsigned unit, target;
     const unsigned awaiting = g->head.awaiting;
     const unsigned kind =
         awaiting == 1 || awaiting == 2 ? g->head.prompt[awaiting >> 1].kind : WESTEROS_NO_PROMPT;
@@ -354,8 +355,14 @@ static void put_attacks(const struct westeros *g, struct duel_text *out)
         kind == WESTEROS_ASK_ATTACK || kind == WESTEROS_ASK_BONUS ? westeros_legal_attack(g, list) : 0;
     duel_json_open(out, "attacks", '[');
     for (int i = 0; i < n; i++)
-        if (list[i].verb == WESTEROS_ATTACK)
-            put_attack(g, list[i].arg[0], list[i].arg[1], out);
+        if (list[i].verb == WESTEROS_ATTACK) {
+            unit = westeros_unit_at(g, list[i].arg[0]);
+            target = westeros_unit_at(g, list[i].arg[1]);
+            westeros_odds(g, unit, target, &odds);
+            put_odds(g, unit, target, &odds, out);
+        }
+    if (westeros_odds_at_hand(g, &odds, &unit, &target))
+        put_odds(g, unit, target, &odds, out);
     duel_json_close(out, ']');
 }
 

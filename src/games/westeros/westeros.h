@@ -524,6 +524,28 @@ static inline uint16_t westeros_commander_card(unsigned commander)
 
 void westeros_ask(struct westeros *, int player, enum westeros_prompt);
 
+/* Why an attack has so many dice: each thing that counts, and how many it adds. */
+enum westeros_reason {
+    WESTEROS_BY_RANK, WESTEROS_OUT_OF, WESTEROS_INTO, WESTEROS_IN_FORD, WESTEROS_UPHILL, WESTEROS_AFTER_MOVE,
+    WESTEROS_BY_LOSSES, WESTEROS_BY_COMMANDER, WESTEROS_BY_TACTIC, WESTEROS_BY_CALL, WESTEROS_GIVEN_AWAY,
+    WESTEROS_ADDED, WESTEROS_SUPPORTED, WESTEROS_AT_LEAST, WESTEROS_REASONS,
+};
+struct westeros_reasons {
+    uint8_t n;
+    struct {
+        uint8_t why;
+        int8_t n;
+    } of[WESTEROS_REASONS + 2];
+};
+/* why: NULL where nobody asks. */
+static inline void westeros_because(struct westeros_reasons *why, enum westeros_reason reason, int n)
+{
+    if (!why || !n)
+        return;
+    why->of[why->n].why = (uint8_t)reason;
+    why->of[why->n++].n = (int8_t)n;
+}
+
 /* powers.c */
 unsigned westeros_led_by(const struct westeros *, unsigned commander);  /* his unit, or WESTEROS_NOBODY */
 bool westeros_is_led(const struct westeros *, unsigned unit, unsigned commander);
@@ -537,6 +559,8 @@ bool westeros_is_stalwart(const struct westeros *, unsigned unit);
 bool westeros_stays(const struct westeros *, unsigned unit, enum westeros_how);     /* morale does not move it */
 unsigned westeros_toughness(const struct westeros *, unsigned unit);    /* hits of each attack that it ignores */
 int westeros_more_dice(const struct westeros *, unsigned unit, unsigned target);
+void westeros_why_more_dice(const struct westeros *, unsigned unit, unsigned target,
+                            struct westeros_reasons *);
 bool westeros_may_scorch(const struct westeros *, unsigned unit);
 bool westeros_leaves_freely(const struct westeros *, unsigned unit);
 unsigned westeros_evading_costs_less(const struct westeros *, unsigned unit);
@@ -575,6 +599,9 @@ void westeros_evade(struct westeros *, unsigned unit, unsigned to, struct duel_i
 /* adds: what else changes them. */
 unsigned westeros_dice(const struct westeros *, unsigned unit, unsigned target, enum westeros_how,
                        bool counters, int adds);
+/* All of it but what adds. */
+void westeros_why_dice(const struct westeros *, unsigned unit, unsigned target, enum westeros_how,
+                       bool counters, struct westeros_reasons *);
 /* The dice of the parting blow that it suffers where it leaves its engagement; 0: there is none. */
 unsigned westeros_blow(const struct westeros *, unsigned unit);
 /* Adds what that verb does from a hex to each hex of a set; returns how many there are then. */
@@ -590,6 +617,8 @@ void westeros_follow(struct westeros *, unsigned unit, unsigned from, unsigned t
 
 /* roll.c: from the target to the hits, and what is asked meanwhile. */
 bool westeros_is_own_turn(const struct westeros *);
+/* The dice of the attack, as it is to be rolled now. */
+unsigned westeros_dice_of(const struct westeros *, const struct westeros_fight *);
 unsigned westeros_hits(const struct westeros *, const struct westeros_fight *);
 bool westeros_go_on_rolling(struct westeros *, struct westeros_fight *, struct duel_io *);
 int westeros_legal_roll(const struct westeros *, const struct westeros_fight *, enum westeros_prompt,
@@ -671,8 +700,12 @@ enum { WESTEROS_IS_GONE, WESTEROS_IS_BACK, WESTEROS_IS_NEITHER, WESTEROS_PARTS }
 struct westeros_odds {
     uint8_t dice, how, flank, to;
     uint16_t part[WESTEROS_PARTS], percent[WESTEROS_PARTS], hits[WESTEROS_DICE_MOST + 1];
+    uint16_t counter; /* in hundredths: the target may strike back */
+    uint8_t hit_sides; /* of a die: those that hit */
 };
 void westeros_odds(const struct westeros *, unsigned unit, unsigned target, struct westeros_odds *);
+/* Of the attack that is asked about before its roll, or of the counterattack that may be made. False: there is none. */
+bool westeros_odds_at_hand(const struct westeros *, struct westeros_odds *, unsigned *unit, unsigned *target);
 enum duel_status westeros_why(const duel_state *view, const char *subject, struct duel_text *);
 
 /* hide.c */

@@ -26,7 +26,7 @@ static void settle(struct westeros *g)
 static struct westeros struck(const struct westeros *begun, unsigned hits, unsigned morale)
 {
     struct westeros g = *begun;
-    struct westeros_fight *f = &g.fight[0];
+    struct westeros_fight *f = &g.fight[g.fights - 1];
     g.head.awaiting = 0;
     f->faces[WESTEROS_VALOR] = (uint8_t)hits;
     f->faces[WESTEROS_MORALE] = (uint8_t)morale;
@@ -77,10 +77,10 @@ static void share(const uint64_t of[], unsigned n, uint64_t all, unsigned whole,
 
 /* What may come of so many hits and morale sides: how often, of all rolls that are counted. */
 struct outcome {
-    uint64_t gone, back;
+    uint64_t gone, back, counter;
 };
 struct likely {
-    uint64_t gone, back, hits, hit[WESTEROS_DICE_MOST + 1];
+    uint64_t gone, back, counter, hits, hit[WESTEROS_DICE_MOST + 1];
 };
 
 /* An attack that is weighed: its dice, the sides of one that hit, what comes of each roll. */
@@ -100,6 +100,7 @@ static void weigh(const struct weighed *w, unsigned again, unsigned hits, unsign
             const struct outcome *after = &w->after[hits + h][morale + m];
             out->gone += n * after->gone;
             out->back += n * after->back;
+            out->counter += n * after->counter;
             out->hits += n * (hits + h);
             out->hit[hits + h] += n;
         }
@@ -145,37 +146,47 @@ static void weigh_flank(const struct weighed *w, unsigned faces[WESTEROS_FACES],
     }
     out->gone += best.gone;
     out->back += best.back;
+    out->counter += best.counter;
     for (unsigned i = 0; i <= w->dice; i++)
         out->hit[i] += best.hit[i];
 }
 
-void westeros_odds(const struct westeros *g, unsigned unit, unsigned target, struct westeros_odds *out)
+/* westeros 8.12: it is asked whether it strikes back. */
+static bool may_counter(const struct westeros *g, int player)
 {
-    struct westeros begun = *g;
-    const struct westeros_unit *t = &g->unit[target];
+    return g->head.awaiting == 1u << player && g->head.prompt[player].kind == WESTEROS_ASK_COUNTER;
+}
+
+/* Of the attack that has begun and is not rolled. */
+static void weigh_begun(const struct westeros *begun, struct westeros_odds *out)
+{
+    const struct westeros_fight *f = &begun->fight[begun->fights - 1];
+    const unsigned target = f->target;
+    const struct westeros_unit *t = &begun->unit[target];
     struct weighed w = { 0 };
     struct likely likely = { 0 };
 
-    westeros_begin_fight(&begun, unit, target);
-    const struct westeros_fight *f = &begun.fight[0];
     *out = (struct westeros_odds){ .how = f->how, .flank = f->flags & WESTEROS_FLANK, .to = HEX_NONE };
-    out->dice = (uint8_t)westeros_dice(&begun, unit, target, (enum westeros_how)f->how, false,
-                                       westeros_more_dice(&begun, unit, target));
-    if (out->dice > WESTEROS_DICE_MOST)
-        out->dice = WESTEROS_DICE_MOST;
+    const unsigned dice = westeros_dice_of(begun, f);
+    out->dice = (uint8_t)(dice < WESTEROS_DICE_MOST ? dice : WESTEROS_DICE_MOST);
     w.dice = out->dice;
     for (unsigned side = 0; side < SIDES; side++) {
         uint8_t faces[WESTEROS_FACES] = { 0 };
         faces[westeros_die[side]] = 1;
-        const unsigned hits = westeros_hits_of(&begun, target, faces);
+        const unsigned hits = westeros_hits_of(begun, target, faces);
         w.hit_sides += hits;
         w.hits[westeros_die[side]] = hits > 0;
     }
+    out->hit_sides = (uint8_t)w.hit_sides;
     for (unsigned hits = 0; hits <= w.dice; hits++)
         for (unsigned morale = 0; hits + morale <= w.dice; morale++) {
-            const struct westeros after = struck(&begun, hits, morale);
+            const struct westeros after = struck(begun, hits, morale);
             const bool gone = !after.unit[target].type;
-            w.after[hits][morale] = (struct outcome){ gone, !gone && after.unit[target].hex != t->hex };
+            w.after[hits][morale] = (struct outcome){
+                .gone = gone,
+                .back = !gone && after.unit[target].hex != t->hex,
+                .counter = !gone && may_counter(&after, westeros_owner(t)),
+            };
         }
     uint64_t all = power(SIDES, w.dice);
     if (out->flank && w.dice <= AGAIN_MOST) {
@@ -184,12 +195,171 @@ void westeros_odds(const struct westeros *g, unsigned unit, unsigned target, str
     } else
         weigh(&w, w.dice, 0, 0, 1, &likely);
     const uint64_t parts[WESTEROS_PARTS] = { likely.gone, likely.back, all - likely.gone - likely.back };
+    uint16_t counter[2];
     share(likely.hit, out->dice + 1u, all, SURE, out->hits);
     share(parts, WESTEROS_PARTS, all, SURE, out->part);
     share(parts, WESTEROS_PARTS, all, HUNDRED, out->percent);
-    const struct westeros one = struck(&begun, 0, 1);
+    share((uint64_t[]){ likely.counter, all - likely.counter }, 2, all, HUNDRED, counter);
+    out->counter = counter[0];
+    const struct westeros one = struck(begun, 0, 1);
     if (one.unit[target].type && one.unit[target].hex != t->hex)
         out->to = one.unit[target].hex;
+}
+
+/* An attack as it begins. */
+static struct westeros begun_by(const struct westeros *g, unsigned unit, unsigned target)
+{
+    struct westeros begun = *g;
+    westeros_begin_fight(&begun, unit, target);
+    return begun;
+}
+
+void westeros_odds(const struct westeros *g, unsigned unit, unsigned target, struct westeros_odds *out)
+{
+    const struct westeros begun = begun_by(g, unit, target);
+    weigh_begun(&begun, out);
+}
+
+/* The attack that somebody is asked about before it is rolled. False: there is none. */
+static bool at_hand(const struct westeros *g, struct westeros *begun)
+{
+    const unsigned awaiting = g->head.awaiting;
+    if (!g->fights || (awaiting != 1 && awaiting != 2))
+        return false;
+    const enum westeros_prompt kind = (enum westeros_prompt)g->head.prompt[awaiting >> 1].kind;
+    *begun = *g;
+    if (kind == WESTEROS_ASK_COUNTER)
+        westeros_answer_fight(begun, (duel_action){ WESTEROS_COUNTER, { 0 } }, NULL);
+    else if (kind != WESTEROS_ASK_SUPPORT && kind != WESTEROS_ASK_LEND &&
+             (kind != WESTEROS_ASK_TACTIC || g->fight[g->fights - 1].stage != WESTEROS_ROLLING))
+        return false;
+    return true;
+}
+
+bool westeros_odds_at_hand(const struct westeros *g, struct westeros_odds *out, unsigned *unit,
+                           unsigned *target)
+{
+    struct westeros begun;
+    if (!at_hand(g, &begun))
+        return false;
+    *unit = begun.fight[begun.fights - 1].attacker;
+    *target = begun.fight[begun.fights - 1].target;
+    weigh_begun(&begun, out);
+    return true;
+}
+
+/* --- why an attack is as it is ----------------------------------------------------------------------------- */
+
+static void put_hex_at(const struct westeros *g, const char *key, unsigned hex, struct duel_text *out)
+{
+    char word[HEX_WORD];
+    hex_word(westeros_grid(g), hex, word);
+    duel_json_str(out, key, word);
+}
+
+/* Of all that counts, how many dice it brings; the sum is what is rolled. */
+static void put_reasons(const struct westeros *g, const struct westeros_fight *f, unsigned dice,
+                        struct duel_text *out)
+{
+    static const char *const keys[WESTEROS_REASONS] = {
+        "rank",      "out",    "in",     "ford",  "hill",  "moved",   "battered",
+        "commander", "tactic", "called", "given", "added", "support", "least",
+    };
+    const bool counters = g->fights > 1;
+    struct westeros_reasons why = { 0 };
+    int sum = 0;
+    westeros_why_dice(g, f->attacker, f->target, (enum westeros_how)f->how, counters, &why);
+    if (!counters) {
+        westeros_why_more_dice(g, f->attacker, f->target, &why);
+        westeros_because(&why, WESTEROS_ADDED, f->adds);
+    }
+    for (unsigned i = 0; i < why.n; i++)
+        sum += why.of[i].n;
+    westeros_because(&why, WESTEROS_AT_LEAST, (int)dice - f->more - sum);
+    westeros_because(&why, WESTEROS_SUPPORTED, f->more);
+    duel_json_open(out, "reasons", '[');
+    for (unsigned i = 0; i < why.n; i++) {
+        duel_json_open(out, NULL, '{');
+        duel_json_str(out, "why", keys[why.of[i].why]);
+        duel_json_int(out, "n", why.of[i].n);
+        duel_json_close(out, '}');
+    }
+    duel_json_close(out, ']');
+}
+
+/* What the loss of the target brings: morale (11.2), a rout (11.4), points (11.5). */
+static void put_loss(const struct westeros *begun, unsigned target, struct duel_text *out)
+{
+    const int player = westeros_owner(&begun->unit[target]);
+    struct westeros then = *begun;
+    uint8_t excess = 0;
+    westeros_hit(&then, target, WESTEROS_DICE_MOST + 2 * WESTEROS_WORST, &excess, NULL);
+    duel_json_int(out, "morale", begun->side[player].morale);
+    duel_json_int(out, "morale_then", then.side[player].morale);
+    duel_json_bool(out, "wins", westeros_is_over(&then));
+    duel_json_int(out, "points", then.side[!player].points - begun->side[!player].points);
+}
+
+static void put_blow(const struct westeros *begun, struct duel_text *out)
+{
+    const struct westeros_fight *f = &begun->fight[begun->fights - 1];
+    const unsigned target = f->target;
+    struct westeros_odds odds;
+    weigh_begun(begun, &odds);
+    duel_json_int(out, "dice", odds.dice);
+    duel_json_int(out, "sides", odds.hit_sides);
+    duel_json_bool(out, "flank", odds.flank);
+    put_reasons(begun, f, westeros_dice_of(begun, f), out);
+    duel_json_int(out, "ignores", f->tough);
+    duel_json_bool(out, "armour", westeros_has(begun, target, WESTEROS_ARMOUR));
+    duel_json_bool(out, "stands", westeros_is_stalwart(begun, target));
+    duel_json_bool(out, "stays", westeros_stays(begun, target, (enum westeros_how)f->how));
+    if (odds.to != HEX_NONE)
+        put_hex_at(begun, "falls", odds.to, out);
+    duel_json_open(out, "percent", '[');
+    for (unsigned i = 0; i < WESTEROS_PARTS; i++)
+        duel_json_int(out, NULL, odds.percent[i]);
+    duel_json_close(out, ']');
+    duel_json_open(out, "hits", '[');
+    for (unsigned hits = 0; hits <= odds.dice; hits++)
+        duel_json_int(out, NULL, odds.hits[hits]);
+    duel_json_close(out, ']');
+    put_loss(begun, target, out);
+    duel_json_int(out, "counter", odds.counter);
+    if (odds.counter) {
+        struct westeros then = *begun;
+        then.fight[then.fights++] = (struct westeros_fight){ .attacker = f->target, .target = f->attacker };
+        duel_json_int(out, "counter_dice",
+                      westeros_dice(&then, target, f->attacker, WESTEROS_MELEE, true, 0));
+    }
+}
+
+/* The attack at hand, where it is theirs; else one that the unit could make now. False: there is none. */
+static bool begun_on(const struct westeros *g, unsigned unit, unsigned target, struct westeros *begun)
+{
+    enum westeros_how how;
+    if (at_hand(g, begun)) {
+        const struct westeros_fight *f = &begun->fight[begun->fights - 1];
+        return f->attacker == unit && f->target == target;
+    }
+    if (g->fights || !westeros_can_attack(g, unit, target, &how))
+        return false;
+    *begun = begun_by(g, unit, target);
+    return true;
+}
+
+static bool may_blow(const struct westeros *g, unsigned unit, unsigned to)
+{
+    const unsigned target = westeros_unit_at(g, to);
+    struct westeros begun;
+    return target != WESTEROS_NOBODY && begun_on(g, unit, target, &begun);
+}
+
+static void put_blow_to(const struct westeros *g, unsigned unit, unsigned to, struct duel_text *out)
+{
+    struct westeros begun;
+    if (begun_on(g, unit, westeros_unit_at(g, to), &begun))
+        put_blow(&begun, out);
 }
 
 /* --- questions about a unit ---------------------------------------------------------------------------- */
@@ -263,8 +433,27 @@ static void put_reach(const struct westeros *g, unsigned unit, struct duel_text 
         put_set(g, "leave", &reach.goals[1], out);
 }
 
+/* How often, in hundredths, so many dice cost the unit a figure or more. */
+static unsigned loses(const struct westeros *g, unsigned unit, unsigned dice)
+{
+    unsigned hit_sides = 0;
+    uint64_t none = 0;
+    uint16_t out[2];
+    for (unsigned side = 0; side < SIDES; side++) {
+        uint8_t faces[WESTEROS_FACES] = { 0 };
+        faces[westeros_die[side]] = 1;
+        hit_sides += westeros_hits_of(g, unit, faces);
+    }
+    for (unsigned hits = 0; hits <= dice && hits <= westeros_toughness(g, unit); hits++)
+        for (unsigned morale = 0; hits + morale <= dice; morale++)
+            none += rolls(dice, hits, hit_sides, morale);
+    const uint64_t all = power(SIDES, dice);
+    share((uint64_t[]){ all - none, none }, 2, all, HUNDRED, out);
+    return out[0];
+}
+
 /* westeros 6.4, 6.7: the hexes that it goes through, the steps that are left there; how many come before it leaves its engagement, and the dice
- * of the blow then. */
+ * of the blow then, and how often that costs it a figure. */
 static void put_way(const struct westeros *g, unsigned unit, const struct hex_walk *walk,
                     const struct hex_reach *reach, bool leaves, unsigned to, struct duel_text *out)
 {
@@ -285,8 +474,10 @@ static void put_way(const struct westeros *g, unsigned unit, const struct hex_wa
         struct westeros then = *g;
         if (loosens)
             then.unit[unit].hex = way[loosens - 1];
+        const unsigned blow = westeros_blow(&then, unit);
         duel_json_int(out, "leaves", loosens);
-        duel_json_int(out, "blow", westeros_blow(&then, unit));
+        duel_json_int(out, "blow", blow);
+        duel_json_int(out, "loses", loses(g, unit, blow));
     }
     duel_json_close(out, '}');
 }
@@ -414,7 +605,8 @@ static void put_setup(const struct westeros *g, struct duel_text *out)
     duel_json_int(out, "fires", WESTEROS_SPREADS);
 }
 
-/* "set-up"; "line h7 c2": of two hexes; "sight h7", "reach h7", "zone h7": of the unit there; "way h7 h5": of it, to there. */
+/* "set-up"; "line h7 c2": of two hexes; "sight h7", "reach h7", "zone h7": of the unit there; "way h7 h5": of it, to there; "blow h7 h6": of its attack
+ * on the unit there. */
 enum duel_status westeros_why(const duel_state *view, const char *subject, struct duel_text *out)
 {
     static const struct {
@@ -422,7 +614,7 @@ enum duel_status westeros_why(const duel_state *view, const char *subject, struc
         void (*put)(const struct westeros *, unsigned unit, struct duel_text *);
         void (*put_to)(const struct westeros *, unsigned from, unsigned to, struct duel_text *);
     } subjects[] = { { "sight", put_sight, NULL }, { "reach", put_reach, NULL }, { "zone", put_zone, NULL },
-                     { "way", NULL, put_ways },    { "line", NULL, put_line } };
+                     { "way", NULL, put_ways },    { "line", NULL, put_line },   { "blow", NULL, put_blow_to } };
     const struct westeros *g = westeros_of(view);
     struct statement at = { .rest = { subject, strlen(subject) } };
     struct core_word word;
@@ -443,6 +635,7 @@ enum duel_status westeros_why(const duel_state *view, const char *subject, struc
                    unit = hex == HEX_NONE ? WESTEROS_NOBODY : westeros_unit_at(g, hex);
     const bool of_unit = subjects[i].put_to != put_line;
     if (hex == HEX_NONE || to == HEX_NONE || (of_unit && unit == WESTEROS_NOBODY) ||
+        (subjects[i].put_to == put_blow_to && !may_blow(g, unit, to)) ||
         core_next_word(&at, &(struct core_word){ 0 }))
         return DUEL_SYNTAX;
     duel_json_open(out, NULL, '{');
