@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { mapOf, meantAt, towards, type Hex } from '../src/games/westeros/hexes.ts';
-import type { WesterosView } from '../src/games/westeros/view.ts';
+import type { Blow, WesterosView } from '../src/games/westeros/view.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { check, checkEqual, done, sample } from './check.ts';
 import { axe, fits, settled } from './looks.ts';
@@ -110,7 +110,8 @@ const objects = (legal: readonly string[], place: number, ...begin: string[]) =>
     ),
   ].sort();
 
-async function tryTurn(size: readonly [number, number]): Promise<void> {
+async function tryTurn([wide, high, large]: readonly [number, number, number]): Promise<void> {
+  const size = [wide, high] as const;
   const name = `${size[0]} wide`;
   const page = await open('w1', size);
   const shown = await page.locator('.hexes .hex').count();
@@ -124,6 +125,11 @@ async function tryTurn(size: readonly [number, number]): Promise<void> {
     }).length;
   });
   checkEqual(`${name}: without scrolling`, out, 0);
+  const across = await page.evaluate(() => {
+    const { width, height } = document.querySelector('.hexes .hex')!.getBoundingClientRect();
+    return Math.max(width, height);
+  });
+  check(`${name}: hexes are large enough`, across >= large, ` ${across}`);
   await page.locator('[data-words="token blue"]').click();
   await page.locator('.prompt[data-prompt="order"]').waitFor({ state: 'attached' });
   checkEqual(`${name}: those that can be ordered are lit`, await lit(page), objects(played('w1', ['token blue']).legal, 1, 'order'));
@@ -152,7 +158,10 @@ async function fighting(size: [number, number]): Promise<Page> {
     else await hex(page, answer.split(' ')[1]!).click();
     await page.locator('.play:not([data-phase="sent"])').waitFor();
   }
-  await page.locator('.odds [data-attack]').first().waitFor();
+  await page
+    .locator(size[0] < 1200 ? '.brief [data-blow]' : '.odds [data-attack]')
+    .first()
+    .waitFor();
   return page;
 }
 
@@ -178,7 +187,50 @@ async function tryOdds(): Promise<void> {
   const first = view.attacks[0]!;
   await page.locator(`[data-attack="${first.from} ${first.to}"]`).click();
   checkEqual('it is chosen, and not given', await page.locator('.play').getAttribute('data-picked'), `attack ${first.from} ${first.to}`);
+  checkEqual('whom it is about is marked', await hex(page, first.to).getAttribute('data-ring'), 'chosen');
+  /* The card of it: what the engine says, and why. */
+  const card = page.locator(`[data-blow-of="${first.from} ${first.to}"]`);
+  const lines = card.locator('.why li');
+  await lines.first().waitFor();
+  played('w4', TO_FIGHT);
+  const blow = wasm.why(0, `blow ${first.from} ${first.to}`) as Blow;
+  checkEqual(
+    'its dice, one by one',
+    (await lines.locator('b').allInnerTexts()).slice(0, -1).map((n) => Number(n.replace('−', '-'))),
+    blow.reasons.map(({ n }) => n),
+  );
+  checkEqual('what morale would be', await card.locator('[data-morale] b').innerText(), `${blow.morale} → ${blow.morale_then}`);
+  checkEqual('each number of hits', await card.locator('.hits li').count(), blow.dice + 1);
+  await axe(page, 'the card of an attack');
+  await card.locator('[data-roll]').click();
+  await page.locator('.prompt:not([data-prompt="attack"])').waitFor({ state: 'attached' });
+  check('it is rolled from there', true);
   await page.close();
+}
+
+/* Under a finger an enemy that is pressed is shown with what may come of it, and attacked when it is pressed once more. */
+async function tryTouched(): Promise<void> {
+  const touched = await Watched.open(site.address, { hasTouch: true });
+  const page = await open('w4', [390, 844], {}, touched);
+  await page.locator('[data-words="token blue"]').tap();
+  for (const at of ['i6', 'fight', 'i6', 'i5'])
+    await (at.length > 2 ? page.locator(`[data-words="${at}"]`) : hex(page, at)).first().tap({ force: true });
+  await page.locator('.brief [data-roll]').waitFor();
+  checkEqual('it waits', await page.locator('.prompt').getAttribute('data-prompt'), 'attack');
+  await page.locator('.brief [data-blow]').tap();
+  await page.locator('[data-blow-of="i6 i5"]').waitFor();
+  await fits(page, 'the card of an attack');
+  const [over, under] = await page.evaluate(() => {
+    const box = (at: string) => document.querySelector(at)!.getBoundingClientRect();
+    const [card, ...at] = ['.over-map', '.hexes [data-at="i6"]', '.hexes [data-at="i5"]'].map(box);
+    return [card!, at.filter(({ top, bottom }) => (top + bottom) / 2 > card!.top && (top + bottom) / 2 < card!.bottom).length] as const;
+  });
+  check('the card lies away from them', over.height > 100 && under < 2, ` ${over.height} ${under}`);
+  await page.locator('.brief [data-blow]').tap();
+  await hex(page, 'i5').tap({ force: true });
+  await page.locator('.prompt:not([data-prompt="attack"])').waitFor({ state: 'attached' });
+  check('and is rolled', true);
+  await touched.close();
 }
 
 /* What is told stands whole on a phone: of a hex, and of what may come of an attack. */
@@ -187,7 +239,7 @@ async function tryTold(): Promise<void> {
   await hex(page, 'i5').hover();
   await page.locator('.tools .pointed', { hasText: 'i5' }).waitFor();
   const cut = await page.evaluate(() =>
-    ['.tools .pointed', '.odds'].filter((one) => {
+    ['.tools .pointed', '.brief'].filter((one) => {
       const { scrollHeight, clientHeight } = document.querySelector(one)!;
       return scrollHeight > clientHeight + 1;
     }),
@@ -326,6 +378,7 @@ async function tryOrders(size: readonly [number, number]): Promise<void> {
   await fits(page, name);
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
+  if (await page.locator('[data-fold]').isVisible()) await page.locator('[data-fold]').click();
   await page.locator('[data-overview]').click();
   await sheet.locator('[data-side="own"] > .units [data-go="d7"]').click();
   await sheet.waitFor({ state: 'detached' });
@@ -426,18 +479,25 @@ async function trySkirmish(): Promise<void> {
   await typeAnswer(page, 1, 'choose', 'choose kevan');
   await page.locator('.area[data-area="reserve"]').first().waitFor();
   const { height } = (await page.locator('.hexes').boundingBox())!;
-  check('what is still to be placed leaves room for the map', height > 250, ` ${height}`);
+  check('what is still to be placed leaves room for the map', height > 380, ` ${height}`);
   await fits(page, 'before a skirmish');
   await page.close();
 }
 
+/* How wide, how high, and how large a hex is there at least. */
 const SIZES = [
-  [1440, 900],
-  [390, 844],
-  [360, 740],
+  [1440, 900, 60],
+  [390, 844, 34],
+  [360, 740, 28],
+  [844, 390, 32],
+  [1024, 768, 50],
 ] as const;
 const turns = SIZES.map((size) => () => tryTurn(size));
-const orders = SIZES.slice(0, 2).map((size) => () => tryOrders(size));
+const orders = SIZES.slice(0, 2).map(
+  ([wide, high]) =>
+    () =>
+      tryOrders([wide, high]),
+);
 const answers = [
   [390, 844],
   [1024, 768],
@@ -447,7 +507,7 @@ const answers = [
       tryAnswers([wide!, high!]),
 );
 for (const part of sample(
-  [...turns, tryOdds, tryTold, ...answers, trySight, tryWay, tryBlow, ...orders, tryFinger, tryKeys, trySkirmish],
+  [...turns, tryOdds, tryTouched, tryTold, ...answers, trySight, tryWay, tryBlow, ...orders, tryFinger, tryKeys, trySkirmish],
   1,
 ))
   await part();

@@ -30,7 +30,8 @@ export const parts: Parts<WesterosView> = {
     const { area, thing } = spotted(view.table, seat, spot);
     const at = area?.area === 'field' ? thing?.at : undefined;
     if (at && !wordsOf(choice.legal).has(at)) return [[at]];
-    const runs = plain.meanings(view, seat, spot, choice, cards);
+    const named = choice.words.findIndex((word, i) => i > 1 && word === at); /* where an answer that is whole leads */
+    const runs = [...plain.meanings(view, seat, spot, choice, cards), ...(named > 0 ? [choice.words.slice(0, named + 1)] : [])];
     const attack = at && choice.words.length === 0 && unitAt(view, at) ? bestOn(view, at) : undefined;
     return attack ? [...runs, ['attack', attack.from]] : runs;
   },

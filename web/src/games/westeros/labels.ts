@@ -41,9 +41,9 @@ export function label(words: Words, view: WesterosView, seat: Seat, spot: string
 }
 
 /** What a way costs: its steps, and what the enemy does as the unit leaves. */
-export function wayOf(words: Words, { way, left, leaves, blow = 0 }: Way, enemy: string | undefined): string {
+export function wayOf(words: Words, { way, left, leaves, blow = 0, loses = 0 }: Way, enemy: string | undefined): string {
   const say = (key: string, values = {}) => words.say(`westeros.map.${key}`, values);
   const steps = say('way', { n: way.length, left });
   if (leaves === undefined) return steps;
-  return `${steps}, ${blow ? say('way-blow', { at: enemy ?? '', n: blow }) : say('way-leaves')}`;
+  return `${steps}, ${blow ? say('way-blow', { at: enemy ?? '', n: blow, loses }) : say('way-leaves')}`;
 }

@@ -16,13 +16,35 @@ export interface Overlay {
   zone?: string[];
 }
 
-/** A way of a unit to a hex: the hexes it goes through, steps left there; how many of them come before it leaves its engagement, and the dice of
- *  the blow then (duel_why). */
+export type OverlayKind = 'reach' | 'sight' | 'zone';
+
+/** A way of a unit to a hex: the hexes it goes through, steps left there; how many of them come before it leaves its engagement, the dice of
+ *  the blow then, and how often, in hundredths, that costs a figure (duel_why). */
 export interface Way {
   way: string[];
   left: number;
   leaves?: number;
   blow?: number;
+  loses?: number;
+}
+
+/** Why an attack is as it is (duel_why): what counts, and how many dice it brings; the sides of a die that hit; hits that are ignored; what the loss of
+ *  the target brings; how often, in hundredths, it may strike back, and with how many dice. */
+export interface Blow {
+  dice: number;
+  sides: number;
+  flank: boolean;
+  reasons: { why: string; n: number }[];
+  ignores: number;
+  armour: boolean;
+  stands: boolean;
+  stays: boolean;
+  morale: number;
+  morale_then: number;
+  wins: boolean;
+  points: number;
+  counter: number;
+  counter_dice?: number;
 }
 
 const RANKS = ['green', 'blue', 'red'];
@@ -35,6 +57,11 @@ export const unitAt = (view: WesterosView, at: string | undefined): Unit | undef
 const ownMarks = ({ marks = [] }: Thing): string[] => marks.filter((mark) => !RANKS.includes(mark) && mark !== 'inactive');
 
 export const groundOf = (thing: Thing): string => ownMarks(thing).find((mark) => !mark.startsWith('fire-')) ?? 'plain';
+
+export function groundAt(view: WesterosView, at: string): string {
+  const thing = fieldOf(view)?.things.find((one) => one.at === at);
+  return thing ? groundOf(thing) : 'plain';
+}
 
 /** How high a fire burns there; 0: none. */
 export const fireOf = (thing: Thing): number =>
