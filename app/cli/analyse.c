@@ -1,6 +1,6 @@
 /* duello analyse: how good each decision of a recorded game was, given what its seat knew. */
 #include "cli.h"
-#include "measure.h"
+#include "measure/measure.h"
 
 #include "ai/analyse.h"
 

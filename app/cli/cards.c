@@ -1,6 +1,6 @@
 /* duello cards GAME: every printed card with its key, which is its name in files and moves. */
 #include "cli.h"
-#include "table.h"
+#include "table/table.h"
 
 #include "picture/faces.h"
 #include "session/catalogue.h"

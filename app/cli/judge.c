@@ -1,7 +1,7 @@
 /* duello judge: a game by forum posts. Each call reads one file, does one thing and is done. */
 #include "cli.h"
 #include "judge_picture.h"
-#include "measure.h"
+#include "measure/measure.h"
 #include "when.h"
 
 #include "ai/ai.h"

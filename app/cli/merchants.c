@@ -1,5 +1,5 @@
 /* Merchants' files: a collection is a deck file that a duel changes; doc/decks.md. */
-#include "play.h"
+#include "play/play.h"
 
 #include "duello/trade.h"
 

@@ -37,7 +37,7 @@ struct step {
     uint8_t offer, offered_by;  /* what is on offer, after it */
     bool offer_changed;            /* that changed */
     bool undone;                  /* its position was taken back */
-    uint8_t shuffled;           /* dealing_state() after it */
+    uint8_t shuffled;           /* shuffling_state() after it */
 };
 
 struct nonce {

@@ -1,6 +1,6 @@
 /* Words: events as sentences, questions, explanations, rules, and how a game ended. */
 #include "play.h"
-#include "rulebook.h"
+#include "../rulebook.h"
 #include "session/deck_json.h"
 #include "session/json_read.h"
 #include "session/utf8.h"

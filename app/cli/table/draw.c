@@ -67,11 +67,11 @@ static void put_fields(const struct table *table, const json_t *value, int inden
 
 /* The games whose tables have a drawing of their own. */
 #define TABLE_GAME(name) extern const struct table_game table_##name;
-#include "table_games.def"
+#include "games.def"
 #undef TABLE_GAME
 static const struct table_game *const drawings[] = {
 #define TABLE_GAME(name) &table_##name,
-#include "table_games.def"
+#include "games.def"
 #undef TABLE_GAME
 };
 

@@ -2,7 +2,7 @@
 #ifndef DUELLO_CLI_SCENARIO_H
 #define DUELLO_CLI_SCENARIO_H
 
-#include "cli.h"
+#include "../cli.h"
 #include "session/session.h"
 #include "session/trouble.h"
 
@@ -44,7 +44,7 @@ bool scenario_wrong(struct scenario *scenario, const char *path);
 #define WRONG(scenario, path, ...)                                                                 \
     (trouble_set(&(scenario)->trouble, 0, __VA_ARGS__), scenario_wrong(scenario, path))
 
-/* --- scenario_read.c: what the file says --------------------------------------------------------- */
+/* --- read.c: what the file says --------------------------------------------------------- */
 
 /* Reads all of it but the moves. */
 bool scenario_read(struct scenario *scenario);
@@ -55,7 +55,7 @@ bool scenario_set_order(struct scenario *scenario, const json_t *lists, const ch
 /* Whether it is a list of strings. */
 bool scenario_is_keys(const json_t *json);
 
-/* --- scenario_chance.c: what chance decides ------------------------------------------------------ */
+/* --- chance.c: what chance decides ------------------------------------------------------ */
 
 /* Takes the wanted outcomes of a move (or of the setup, which has path ""). */
 bool scenario_take_chance(struct scenario *scenario, const json_t *holder, const char *path);

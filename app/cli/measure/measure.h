@@ -3,7 +3,7 @@
 #ifndef DUELLO_CLI_MEASURE_H
 #define DUELLO_CLI_MEASURE_H
 
-#include "cli.h"
+#include "../cli.h"
 
 /* Reads a whole number from `least` to `most`; complains about option `name` and returns false for
  * anything else. `text` NULL: *value stays as it is. */

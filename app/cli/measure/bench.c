@@ -3,7 +3,7 @@
  * Everything goes through the public interface on one core and is measured in processor time: games of
  * random legal actions from setup to end, and the single operations over a sample of mid-game states. */
 #include "measure.h"
-#include "table.h"
+#include "../table/table.h"
 
 #include "ai/ai.h"
 

@@ -1,7 +1,7 @@
 /* duello perft: how many sequences of decisions there are from the start to each depth. Two engines that
  * play by the same rules get the same counts; a changed count is a changed rule. */
 #include "measure.h"
-#include "table.h"
+#include "../table/table.h"
 
 #include "ai/ai.h"
 #include "session/chance.h"

@@ -3,7 +3,7 @@
  * A file holds one scenario or several, one after the other. Nothing that chance decides is left to the
  * generator unless the file gives it a seed. */
 #include "scenario.h"
-#include "json_line.h"
+#include "../json_line.h"
 #include "session/json.h"
 #include "session/json_read.h"
 #include "session/record.h"

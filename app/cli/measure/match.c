@@ -1,6 +1,6 @@
 /* duello match: computer opponents play each other in paired deals, one match or a file of them. */
 #include "measure.h"
-#include "table.h"
+#include "../table/table.h"
 
 #include "ai/ai.h"
 #include "session/deck.h"

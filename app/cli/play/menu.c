@@ -1,6 +1,6 @@
 /* The menu of `duello play` without a game: a few numbered questions, Enter takes what is marked. */
 #include "play.h"
-#include "measure.h"
+#include "../measure/measure.h"
 
 #include "ai/ai.h"
 

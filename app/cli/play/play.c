@@ -1,7 +1,7 @@
 /* duello play: a refereed game at the terminal, between two people at one keyboard or a person and the
  * computer. Moves are read line by line, so the same game can be played through a pipe. */
 #include "play.h"
-#include "measure.h"
+#include "../measure/measure.h"
 
 #include "ai/ai.h"
 #include "session/record.h"

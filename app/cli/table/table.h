@@ -3,7 +3,7 @@
 #ifndef DUELLO_CLI_TABLE_H
 #define DUELLO_CLI_TABLE_H
 
-#include "cli.h"
+#include "../cli.h"
 
 #include <jansson.h>
 
@@ -64,7 +64,7 @@ void table_draw(const struct table *table, const json_t *view, int seat);
 /* By how much the seat leads, and in which round; false where the game has no such number, or is over. */
 bool table_lead(const struct table *table, const json_t *view, int seat, double *lead, int *round);
 
-/* A game's own drawing: `const struct table_game table_NAME`, listed in table_games.def. */
+/* A game's own drawing: `const struct table_game table_NAME`, listed in games.def. */
 struct table_game {
     const char *game;
     void (*draw)(const struct table *table, const json_t *view, int seat);

@@ -2,8 +2,8 @@
 #ifndef DUELLO_CLI_PLAY_H
 #define DUELLO_CLI_PLAY_H
 
-#include "cli.h"
-#include "table.h"
+#include "../cli.h"
+#include "../table/table.h"
 
 #include "session/record.h"
 #include "session/session.h"
