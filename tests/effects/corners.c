@@ -29,6 +29,15 @@ const char corner_cards[] =
     "card silence\n  rite\n  play: name [is feast]; forbid play foe with [named] turn; choose t any.cr 1; forbid attack t turn\n"
     "card dulling\n  rite\n  play: choose t my.cr 1; strike t -1 ever; strike t -1 turn\n"
     "card careful\n  creature  strike 0  life 9\n  when prays me if n >= 2 once turn: wound foe.hero 1\n  @grave when prays me if n >= 2 once turn: wound foe.hero 10\n"
+    "card digest\n  rite\n  play: draw 1; wound foe.hero done; mill 2; wound foe.hero 10 * done; discard 1; wound foe.hero 100 * done;\n"
+    "    draw 5 any; heal foe.hero done\n"
+    "card truce\n  creature  strike 0  life 9\n  always: forbid attack any.cr\n"
+    "card safe-conduct\n  rite\n  play: choose t any.cr 1; permit attack t turn\n"
+    "card penitent\n  creature  strike 0  life 9\n  instead wounded self: n = n - 1; pray 1\n  instead prays me: n = 2 * n\n"
+    "card sapper\n  creature  strike 0  life 9\n  always: strike foe.cr +2 - 3 * count(my.cr)\n"
+    "card cheerer\n  creature  strike 0  life 9\n  always: strike foe.cr +2 + 3 * count(my.cr)\n";
+/* Cards that speak of rites, each in another way. */
+const char speaking_cards[] =
     "card speaks-test\n  creature\n  when prays me: wound my.cr[rite] 1\n"
     "card speaks-figure\n  creature\n  always: strike my.cr[strike<=count(my.grave[rite])] +1\n"
     "card speaks-like\n  creature\n  when prays me: choose v my.grave[like my.grave[rite]] 0..1\n"
@@ -212,6 +221,21 @@ static void how_many(void)
     CHECK(strike(tester) == 17 && strike(other) == 3);
 }
 
+static void what_it_came_to(void)
+{
+    TEST("a draw, a discard comes to as many as were wanted, or as there were, of each player");
+    start();
+    stack((const char *const[]){ "feast", "feast", "feast", "feast", "feast", NULL });
+    lies("feast", 3);
+    lies("feast", 1);
+    CHECK(play("digest"));
+    while (table.head.awaiting)
+        if (!say(0, "card hand0 feast"))
+            say(0, "no");
+    CHECK(in_zone(0) == 0 && in_zone(1) == 3 && in_zone(2) == 3 && in_zone(3) == 0 && in_zone(4) == 1);
+    CHECK_INT(table.wounds[1], 1 + 20 + 100 - 3);
+}
+
 static void how_often(void)
 {
     TEST("three that are limited of a card's own, and one that it is granted");
@@ -259,6 +283,31 @@ static void how_often(void)
     CHECK(fx_all_forbidden(&scope, ATTACK, table.fx.units) == (uint64_t)1 << still);
 }
 
+static void what_is_known_beforehand(void)
+{
+    TEST("of all at once, as of each: what is forbidden to all and permitted to one");
+    start();
+    const unsigned truce = enters("truce", 0), free = enters("bearer", 1), other = enters("bearer", 1);
+    CHECK(play("safe-conduct") && say(0, "pick u4"));
+    CHECK(fx_all_forbidden(&scope, ATTACK, table.fx.units) == ((uint64_t)1 << truce | (uint64_t)1 << other));
+    CHECK(!fx_is_forbidden(&scope, ATTACK,
+                           (struct fx_thing){ FX_A_UNIT, (uint8_t)free, table.fx.unit[free].card }, -1));
+    TEST("what a replacement brings about is replaced, if it is another event");
+    start();
+    const unsigned penitent = enters("penitent", 0);
+    fx_happen(&scope, &(struct fx_happening){ .event = WOUNDED, .unit = (uint8_t)(penitent + 1), .n = 3 });
+    fx_run(&scope);
+    CHECK(table.wounds[penitent] == 2 && table.prayers[0] == 2 && !table.fx.depth);
+    TEST(
+        "a sum in which something is taken away may make a number smaller, and one in which nothing is may not");
+    start();
+    enters("cheerer", 0);
+    const unsigned weak = enters("novice", 1);
+    CHECK(!fx_may_sink(&scope, STRIKE) && strike(weak) == 6);
+    enters("sapper", 0);
+    CHECK(fx_may_sink(&scope, STRIKE) >> weak & 1 && strike(weak) == 5);
+}
+
 static void of_what_cards_speak(void)
 {
     static const char *const speak[] = { "speaks-test",   "speaks-figure", "speaks-like",   "speaks-key",
@@ -282,6 +331,8 @@ void test_corners(void)
     equal_events();
     players_of_it();
     how_many();
+    what_it_came_to();
     how_often();
+    what_is_known_beforehand();
     of_what_cards_speak();
 }

@@ -864,13 +864,13 @@ static void orders(void)
 }
 
 /* What nobody holds is not listened for: cards that answer events come when all others were tried. */
-static bool read_cards(const char *more)
+static bool read_cards(const char *more, const char *and_more)
 {
     static char all[1 << 15];
     struct fx_error error = { 0 };
     TEST("the cards are read");
-    const int size = snprintf(all, sizeof all, "%s%s%s%s%s%s", cards, ruling_cards, trial_cards, blind_cards,
-                              round_cards, more);
+    const int size = snprintf(all, sizeof all, "%s%s%s%s%s%s%s", cards, ruling_cards, trial_cards,
+                              blind_cards, round_cards, more, and_more);
     if (CHECK(size > 0 && (size_t)size < sizeof all && fx_read(all, (size_t)size, &words, &room, &error)))
         return true;
     printf("line %u, column %u: %s, fault %d\n", error.line, error.column, error.word, error.fault);
@@ -879,7 +879,7 @@ static bool read_cards(const char *more)
 
 int main(void)
 {
-    if (!read_cards(""))
+    if (!read_cards("", ""))
         return check_done("effects_machine");
     numbers();
     replacements();
@@ -891,9 +891,9 @@ int main(void)
     orders();
     seen_choices();
     test_rulings();
-    if (read_cards(particular_cards))
+    if (read_cards(particular_cards, ""))
         test_particulars();
-    if (read_cards(corner_cards))
+    if (read_cards(corner_cards, speaking_cards))
         test_corners();
     return check_done("effects_machine");
 }

@@ -6,6 +6,9 @@
 /* KEPT: the squad, whose cards lie where their kind does; NO_PLAYS: it, without what is played and without ambushes. */
 enum which { SQUAD, UNITS, KEPT, NO_PLAYS };
 
+#define TWO_ABILITIES "  pay nothing: draw 1\n  pay nothing: draw 2\n"
+#define TEN_ABILITIES TWO_ABILITIES TWO_ABILITIES TWO_ABILITIES TWO_ABILITIES TWO_ABILITIES
+
 struct refusal {
     const char *lines;      /* of the card c, which is printed already; "!": the whole file is behind it */
     enum fx_fault fault;
@@ -89,6 +92,14 @@ static const struct refusal refusals[] = {
     { "  play: destroy my.cr[other other other other other other other other other]", FX_FAULT_LONG, "other",
       0, SQUAD },
     { "  play: draw 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1", FX_FAULT_LONG, "1", 0, SQUAD },
+    { "  play if did, did, did, did, did, did, did, did, turn me: draw 1", FX_FAULT_LONG, "turn", 0, SQUAD },
+    { "  pay prayers 1, prayers 1, prayers 1, prayers 1, prayers 1, prayers 1, prayers 1, prayers 1, coins 1: draw 1",
+      FX_FAULT_LONG, "coins", 0, SQUAD },
+    { "  play choose 1: draw 1 || draw 2 || draw 3 || draw 4 || draw 5 || draw 6 || draw 7 || draw 8 || mill 9",
+      FX_FAULT_LONG, "mill", 0, SQUAD },
+    { TEN_ABILITIES TEN_ABILITIES TEN_ABILITIES
+      "  pay nothing: draw 1\n  pay nothing: draw 1\n  pay nothing: mill 2",
+      FX_FAULT_LONG, "pay", 0, SQUAD },
     { "  a: do: draw 1\n  a: do: draw 2", FX_FAULT_LETTER_TWICE, "a", 0, SQUAD },
     { "  b: do: draw 1", FX_FAULT_LETTER_ORDER, "b", 0, SQUAD },
     { "  play: run a", FX_FAULT_LETTER_UNKNOWN, "a", 0, SQUAD },

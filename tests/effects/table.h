@@ -56,7 +56,7 @@ extern const char particular_cards[];
 void test_particulars(void);
 
 /* corners.c */
-extern const char corner_cards[];
+extern const char corner_cards[], speaking_cards[];
 void test_corners(void);
 
 /* rulings.c */
