@@ -304,8 +304,7 @@ static bool is_harm(const struct reader *reader, unsigned at)
 {
     const struct token *word = &reader->writing.token[at];
     return strcmp(reader->candidate[reader->candidates - 1].part[0], "target") == 0 &&
-           !ends_with(word, "ся") &&
-           reader_is_listed(word, "judge.harms");
+           !ends_with(word, "ся") && reader_is_listed(word, "judge.harms");
 }
 
 /* Whether the word says of somebody else that he does the card harm, and neither to himself nor to what stands right behind the word: "robs the

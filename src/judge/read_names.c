@@ -503,7 +503,8 @@ static bool takes_target(const struct reader *reader, const struct mention *ment
 {
     bool takes = false;
     for (unsigned i = 0; i < reader->candidates && !takes; i++)
-        takes = reader->candidate[i].parts > 3 && reader_names(mention, reader_thing_of(&reader->candidate[i]));
+        takes =
+            reader->candidate[i].parts > 3 && reader_names(mention, reader_thing_of(&reader->candidate[i]));
     return takes && !reader->cells;
 }
 
@@ -565,8 +566,9 @@ static const char *pronoun_at(struct reader *reader, unsigned at)
 static bool is_back_to_board(const struct reader *reader, unsigned at)
 {
     const struct token *word = &reader->writing.token[at];
-    return at + 2 < reader->writing.tokens && (token_is(word, "обратно") || token_is(word, "назад") || token_is(word, "back")) &&
-           !word[1].gap && !word[2].gap &&
+    return at + 2 < reader->writing.tokens &&
+           (token_is(word, "обратно") || token_is(word, "назад") || token_is(word, "back")) && !word[1].gap &&
+           !word[2].gap &&
            (token_is(&word[1], "на") || token_is(&word[1], "в") || token_is(&word[1], "to") ||
             token_is(&word[1], "onto")) &&
            reader_is_listed(&word[2], "judge.board");
@@ -581,7 +583,8 @@ static bool lays_again(const struct reader *reader, unsigned at)
     struct mention mention;
 
     if (!target[0] || reader->plain || reader->exchange || reader->cells || reader->all ||
-        !(reader_is_listed(&reader->writing.token[at], "judge.again") || is_back_to_board(reader, at)) || !wanted_has(&reader->wanted, target))
+        !(reader_is_listed(&reader->writing.token[at], "judge.again") || is_back_to_board(reader, at)) ||
+        !wanted_has(&reader->wanted, target))
         return false;
     for (unsigned i = 0; i < at; i++)
         behind |= reader->sentence[i] == reader->sentence[at] && reader->writing.token[i].used;
@@ -635,8 +638,8 @@ static bool is_for_laid(const struct reader *reader, unsigned at)
         if (lexicon_find(reader->lexicon, &reader->writing, before - i, &reader->wanted, &mention) &&
             mention.tokens == i && !mention.verb && reader_names(&mention, reader->effect))
             rows = 1;
-    for (unsigned next = at + 1; rows && next < reader->writing.tokens && next < at + 3 &&
-                                 reader->clause[next] == reader->clause[at];
+    for (unsigned next = at + 1;
+         rows && next < reader->writing.tokens && next < at + 3 && reader->clause[next] == reader->clause[at];
          next++)
         if (lexicon_find(reader->lexicon, &reader->writing, next, &reader->wanted, &mention) &&
             reader_is_row(mention.key[0]))
@@ -650,8 +653,8 @@ static bool is_for_laid(const struct reader *reader, unsigned at)
     unsigned laid = 0;
     for (size_t i = 0; i < ROWS; i++)
         laid += reader->rows_done[i];
-    return rows && (!several || laid == 1 ||
-                    (last > 0 && strcmp(reader->done[last], reader->done[last - 1]) == 0));
+    return rows &&
+           (!several || laid == 1 || (last > 0 && strcmp(reader->done[last], reader->done[last - 1]) == 0));
 }
 
 /* What a word stands for that names nothing by itself: a number of the handbook, the target or the row of the last answer. NULL:
@@ -750,7 +753,8 @@ static const char *is_given_to(const struct reader *reader, unsigned at)
     bool halves = false;
 
     if (reader->cells || reader->plain || reader->exchange || (!yours && !mine) || !thing || thing->verb ||
-        thing->keys != 1 || reader_is_row(thing->key[0]) || reader->sentence[thing->first] != reader->sentence[at] ||
+        thing->keys != 1 || reader_is_row(thing->key[0]) ||
+        reader->sentence[thing->first] != reader->sentence[at] ||
         (at + 1 < reader->writing.tokens && !reader->writing.token[at + 1].gap))
         return NULL;
     for (unsigned i = thing->first + thing->tokens; i < at; i++)
@@ -967,7 +971,8 @@ static bool compares_by_name(const struct reader *reader, const struct token *wo
         memmove(stem.letter, word->letter + 2, stem.length * sizeof stem.letter[0]);
     }
     for (unsigned at = 0; at < name->tokens; at++)
-        if (lexicon_is_adjective(&name->token[at]) && common_start(&stem, &name->token[at]) + 2u >= stem.length &&
+        if (lexicon_is_adjective(&name->token[at]) &&
+            common_start(&stem, &name->token[at]) + 2u >= stem.length &&
             common_start(&stem, &name->token[at]) > 2)
             return true;
     return false;
@@ -983,8 +988,8 @@ static const char *told_apart(const struct reader *reader, const struct mention 
     const bool named = lexicon_find(reader->lexicon, &reader->writing, at, &reader->wanted, &here) &&
                        here.tokens == 1 && !here.verb && here.keys == 1;
     const bool describes = lexicon_is_adjective(&word[at]),
-               compared = !describes && !reader->cells && word[at].length > 4 && word[at].letter[0] >= 0x400 &&
-                          (ends_with(&word[at], "е") > 0);
+               compared = !describes && !reader->cells && word[at].length > 4 &&
+                          word[at].letter[0] >= 0x400 && (ends_with(&word[at], "е") > 0);
 
     if (!named && !describes && !compared)
         return NULL; /* names are read only for such a word */
@@ -1178,7 +1183,8 @@ static bool begins_arrival(const struct reader *reader, const struct mention *me
 static void name_who_starts(struct reader *reader)
 {
     bool named = false;
-    if (reader->candidates != 2 || strcmp(reader->candidate[0].part[0], "start") != 0 || reader->reading->answers > 0)
+    if (reader->candidates != 2 || strcmp(reader->candidate[0].part[0], "start") != 0 ||
+        reader->reading->answers > 0)
         return;
     for (unsigned i = 0; i < reader->mentions; i++)
         named |= reader_is_thing(reader, i, true);

@@ -109,9 +109,9 @@ static void surroundings(const struct reader *reader, unsigned thing, const stru
         const bool same = reader->sentence[reader->mention[i].first] == sentence;
         const bool leads = i + 1 == next && next < reader->mentions && !reader_is_parted(reader, i, next) &&
                            reader_is_parted(reader, i - 1, i);
-        near[i] =
-            !leads && !heads(reader, i) && !(first && (!same || (next < reader->mentions &&
-                                            reader->sentence[reader->mention[next].first] == sentence)));
+        near[i] = !leads && !heads(reader, i) &&
+                  !(first && (!same || (next < reader->mentions &&
+                                        reader->sentence[reader->mention[next].first] == sentence)));
     }
 }
 

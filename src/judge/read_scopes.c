@@ -423,9 +423,11 @@ static bool stays_here(const struct reader *reader, unsigned at)
         const struct mention *mention = reader_mention_of(reader, i);
         if (reader->clause[i] != clause || i == at)
             continue;
-        if ((mention && mention->verb && reader_is_verb_now(reader, mention)) || reader->writing.token[i].used ||
-            reader->class[i] == WORD_ONTO || reader_is_listed(&reader->writing.token[i], "judge.rids") ||
-            (mention && wanted_has(&reader->wanted, mention->key[0]) && reader->role[mention - reader->mention] &&
+        if ((mention && mention->verb && reader_is_verb_now(reader, mention)) ||
+            reader->writing.token[i].used || reader->class[i] == WORD_ONTO ||
+            reader_is_listed(&reader->writing.token[i], "judge.rids") ||
+            (mention && wanted_has(&reader->wanted, mention->key[0]) &&
+             reader->role[mention - reader->mention] &&
              strcmp(reader->role[mention - reader->mention], "take") == 0))
             return false;
         thing |= mention && names_thing_at(reader, i) &&
@@ -449,11 +451,13 @@ static bool is_gone(struct reader *reader, unsigned at)
 {
     const struct mention *thing = NULL;
 
-    if (reader->cells || reader->plain || reader->exchange || !reader_is_listed(&reader->writing.token[at], "judge.gone"))
+    if (reader->cells || reader->plain || reader->exchange ||
+        !reader_is_listed(&reader->writing.token[at], "judge.gone"))
         return false;
     for (unsigned i = 0; i < reader->writing.tokens; i++)
-        if (reader->clause[i] == reader->clause[at] && (reader_is_listed(&reader->writing.token[i], "judge.others") ||
-                                                        reader->class[i] == WORD_PUT || reader->writing.token[i].used))
+        if (reader->clause[i] == reader->clause[at] &&
+            (reader_is_listed(&reader->writing.token[i], "judge.others") || reader->class[i] == WORD_PUT ||
+             reader->writing.token[i].used))
             return false;
     for (unsigned i = 0; i < reader->mentions; i++)
         if (reader->clause[reader->mention[i].first] == reader->clause[at] && !reader->mention[i].verb &&
@@ -468,7 +472,8 @@ static bool is_gone(struct reader *reader, unsigned at)
     for (unsigned i = 0; thing && i < reader->mentions; i++)
         if (reader->sentence[reader->mention[i].first] == reader->sentence[at] &&
             reader_names(&reader->mention[i], thing->key[0]))
-            reader->talk_clause[reader->clause[reader->mention[i].first]] = true; /* and stays so once its words are read */
+            reader->talk_clause[reader->clause[reader->mention[i].first]] =
+                true; /* and stays so once its words are read */
     return thing != NULL;
 }
 
@@ -1192,7 +1197,8 @@ static bool gets_rid(const struct reader *reader, unsigned at)
          (!(at > 0 && keeps_by_not(reader, at - 1)) &&
           lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention) && mention.verb &&
           !reader_names(&mention, "keep") && !reader_is_listed(word, "judge.whose.me") &&
-          (reader_names(&mention, "discard") || reader_names(&mention, "redraw") || reader_names(&mention, "give")))))
+          (reader_names(&mention, "discard") || reader_names(&mention, "redraw") ||
+           reader_names(&mention, "give")))))
         return true; /* "the Nekker away, the Fiend stays" */
     if (reader->cells || reader->plain || !reader_is_listed(word, "judge.rids") ||
         (!reader_is_listed(word, "judge.rids-alone") &&
@@ -1271,7 +1277,8 @@ void reader_survey_void(struct reader *reader)
         if (mention && (!mention->verb || reader_is_verb_now(reader, mention)))
             continue;
         if (class == WORD_NOT &&
-            (keeps_by_not(reader, at) || denies_part(reader, at) || denies_before(reader, at) || denies_nothing(reader, at) ||
+            (keeps_by_not(reader, at) || denies_part(reader, at) || denies_before(reader, at) ||
+             denies_nothing(reader, at) ||
              (at > 0 && reader->class[at - 1] == WORD_NOT && denies_nothing(reader, at - 1))))
             continue;
         if (class == WORD_IF && is_any_of_same(reader, at))

@@ -20,9 +20,10 @@ int reader_who_starts(const struct reader *reader)
                    does = reader_is_listed(word, "judge.start.begins"),
                    does_self = reader_is_listed(word, "judge.start.i-begin"),
                    later = reader_is_listed(word, "judge.start.second"),
-                   away = reader_is_listed(word, "judge.start.gives"), to = reader_is_listed(word, "judge.start.takes");
-        self |= mine || does_self, other |= theirs, begins |= does || does_self, second |= later, gives |= away,
-            takes |= to;
+                   away = reader_is_listed(word, "judge.start.gives"),
+                   to = reader_is_listed(word, "judge.start.takes");
+        self |= mine || does_self, other |= theirs, begins |= does || does_self, second |= later,
+            gives |= away, takes |= to;
         if (!mine && !theirs && !does && !does_self && !later && !away && !to &&
             !reader_is_listed(word, "judge.start.filler") && reader->class[at] != WORD_ASIDE &&
             !(reader->class[at] == WORD_CHATTER && reader->speech[at] == SPEECH_OTHER))

@@ -333,7 +333,8 @@ static bool is_taken_home(const struct reader *reader, unsigned at, const struct
     for (unsigned i = 0; i < reader->writing.tokens; i++)
         if (reader->clause[i] == reader->clause[at] &&
             (reader->class[i] == WORD_OWN || reader->class[i] == WORD_TO_OWN) &&
-            !(i > 0 && token_is(&reader->writing.token[i - 1], "к") && !reader->writing.token[i].gap)) /* "к себе" is one */
+            !(i > 0 && token_is(&reader->writing.token[i - 1], "к") &&
+              !reader->writing.token[i].gap)) /* "к себе" is one */
             me++;
     return me == 1;
 }

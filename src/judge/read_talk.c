@@ -430,7 +430,8 @@ bool reader_is_talk(const struct reader *reader, unsigned token, const uint16_t 
                    lexicon_number(&reader->writing.token[at]) < 0;
     }
     last->is = words > 1 && (2 * garbled <= words || !dictionary_known()) &&
-               (known > 0 || told || (part == reader->sentence && words > 2)) && reader->class[first] != WORD_AND;
+               (known > 0 || told || (part == reader->sentence && words > 2)) &&
+               reader->class[first] != WORD_AND;
     return last->is;
 }
 
@@ -1084,7 +1085,8 @@ static bool agrees(const struct reader *reader, unsigned noun, unsigned name)
 {
     static const char *const instrumental[] = { "ом", "ем", "ои", "еи", "ою", "ею" };
     const struct token *a = &reader->writing.token[noun], *b = &reader->writing.token[name];
-    bool base = false, open = ends_with(a, "а") || ends_with(a, "я"), object = ends_with(a, "у") || ends_with(a, "ю");
+    bool base = false, open = ends_with(a, "а") || ends_with(a, "я"),
+         object = ends_with(a, "у") || ends_with(a, "ю");
 
     for (unsigned i = 0; i < reader->dones; i++)
         base |= lexicon_is_base(reader->lexicon, b, reader->done[i]);
@@ -1107,10 +1109,11 @@ static bool is_title(const struct reader *reader, unsigned token)
     const struct token *word = &reader->writing.token[token];
     unsigned next = token + 1, before = token;
 
-    if (reader->cells || reader->plain || reader->dones == 0 || reader->exchange || !dictionary_known() || !word->real ||
-        word->length < 3 || word->letter[0] < 0x400 || reader->class[token] != WORD_UNKNOWN ||
-        reader->speech[token] != SPEECH_OTHER || reader_mention_of(reader, token) || lexicon_number(word) >= 0 ||
-        reader_is_listed(word, "judge.twin") || reader_is_listed(word, "judge.preposition") ||
+    if (reader->cells || reader->plain || reader->dones == 0 || reader->exchange || !dictionary_known() ||
+        !word->real || word->length < 3 || word->letter[0] < 0x400 || reader->class[token] != WORD_UNKNOWN ||
+        reader->speech[token] != SPEECH_OTHER || reader_mention_of(reader, token) ||
+        lexicon_number(word) >= 0 || reader_is_listed(word, "judge.twin") ||
+        reader_is_listed(word, "judge.preposition") ||
         (token > 0 && !word->gap && reader_is_listed(word - 1, "judge.preposition")) ||
         lexicon_resembles(reader->lexicon, word))
         return false;
@@ -1133,13 +1136,15 @@ static bool is_idle_clause(const struct reader *reader, unsigned token)
 {
     const struct token *word = reader->writing.token;
     const unsigned clause = reader->clause[token];
-    const bool passed = reader->dones > 0 && strcmp(reader->verb[reader->dones - 1], reader->done[reader->dones - 1]) == 0 &&
+    const bool passed = reader->dones > 0 &&
+                        strcmp(reader->verb[reader->dones - 1], reader->done[reader->dones - 1]) == 0 &&
                         reader->silent == 0;
     unsigned first = token, words = 0;
 
-    if (reader->cells || reader->plain || reader->dones == 0 || reader->more || reader->exchange || reader->private ||
-        reader->several || !dictionary_known() || reader->asks[reader->sentence[token]] ||
-        reader->asks_clause[clause] || !has_used(reader, reader->sentence, token) || word[token].letter[0] < 0x400)
+    if (reader->cells || reader->plain || reader->dones == 0 || reader->more || reader->exchange ||
+        reader->private || reader->several || !dictionary_known() || reader->asks[reader->sentence[token]] ||
+        reader->asks_clause[clause] || !has_used(reader, reader->sentence, token) ||
+        word[token].letter[0] < 0x400)
         return false;
     while (first > 0 && reader->clause[first - 1] == clause)
         first--;
@@ -1148,7 +1153,8 @@ static bool is_idle_clause(const struct reader *reader, unsigned token)
     for (unsigned at = first; at < reader->writing.tokens && reader->clause[at] == clause; at++) {
         const enum speech speech = reader->speech[at];
         const enum word_class class = reader->class[at];
-        if (word[at].used || reader_mention_of(reader, at) || word[at].quote || lexicon_number(&word[at]) >= 0)
+        if (word[at].used || reader_mention_of(reader, at) || word[at].quote ||
+            lexicon_number(&word[at]) >= 0)
             return false;
         if (class != WORD_UNKNOWN && class != WORD_CHATTER && class != WORD_OF && class != WORD_ONTO &&
             class != WORD_ASIDE && !(class == WORD_AND && at > first) && class != WORD_WITHOUT)
@@ -1170,8 +1176,8 @@ static bool is_idle_clause(const struct reader *reader, unsigned token)
 static bool counts_others(const struct reader *reader, unsigned token)
 {
     const struct token *word = &reader->writing.token[token];
-    if (reader->cells || reader->plain || lexicon_number(word) <= 0 || token + 1 == reader->writing.tokens || word[1].gap ||
-        has_used(reader, reader->sentence, token) || !word[1].real || word[1].length < 4 ||
+    if (reader->cells || reader->plain || lexicon_number(word) <= 0 || token + 1 == reader->writing.tokens ||
+        word[1].gap || has_used(reader, reader->sentence, token) || !word[1].real || word[1].length < 4 ||
         reader->speech[token + 1] != SPEECH_OTHER || reader->class[token + 1] != WORD_UNKNOWN ||
         reader_mention_of(reader, token + 1) || lexicon_resembles(reader->lexicon, &word[1]))
         return false;

@@ -1041,9 +1041,10 @@ static void add_up(const struct fx_scope *scope, struct fx_thing thing, unsigned
     if (of_unit && fx->values >> figure & 1)
         add_statics(scope, thing.at, figure, deeper, sums);
     if (!of_unit || fx_are_granted(fx, FX_ALWAYS)) {
+        const struct fx_thing nothing = { FX_NO_THING, 0, 0 };
         const struct fx_sought sought = { .code = FX_ADJUST,
                                           .what = figure,
-                                          .thing = of_player ? (struct fx_thing){ 0 } : thing,
+                                          .thing = of_player ? nothing : thing,
                                           .player = of_player ? thing.at : -1,
                                           .deeper = (uint8_t)deeper,
                                           .see = see_change };
