@@ -80,9 +80,36 @@ void(cli_say)(const struct cli *cli, FILE *out, const char *key, ...)
     put_line(out, cli->lang, key, word, count);
 }
 
-int cli_fail_words(const struct cli *cli, const char *file, int line, const char *key,
-                   const struct word word[], int count)
+/* What the system says, "No such file or directory", in our words; before it may stand what it is about, "HOST: ". What has no words of
+ * ours stays as it is. */
+static const char *put_reason(enum lang lang, const char *reason, char out[SENTENCE_MAX])
 {
+    char key[96] = "cli.system.";
+    size_t used = strlen(key);
+    const char *said = reason;
+
+    for (const char *colon = reason; (colon = strstr(colon, ": ")) != NULL;)
+        said = colon += 2;
+    for (const char *at = said; *at && used < sizeof key - 1; at++)
+        key[used++] = *at >= 'A' && *at <= 'Z' ? (char)(*at + 'a' - 'A') : strchr(" /", *at) ? '-' : *at;
+    key[used] = '\0';
+    const char *words = words_find(lang, key);
+    if (!words)
+        return reason;
+    snprintf(out, SENTENCE_MAX, "%.*s%s", (int)(said - reason), reason, words);
+    return out;
+}
+
+int cli_fail_words(const struct cli *cli, const char *file, int line, const char *key,
+                   const struct word given[], int count)
+{
+    struct word word[WORDS_MAX];
+    char reason[SENTENCE_MAX];
+
+    memcpy(word, given, (size_t)count * sizeof word[0]);
+    for (int i = 0; i < count; i++)
+        if (strcmp(word[i].name, "reason") == 0)
+            word[i].value = put_reason(cli->lang, word[i].value, reason);
     fflush(stdout);
     fputs("duello: ", stderr);
     if (!file && cli->within)
@@ -450,8 +477,13 @@ char *cli_read_marked(const struct cli *cli, const char *path, size_t *size, boo
         return NULL;
     }
     bytes[used] = '\0';
-    if (size)
+    if (size) {
         *size = used;
+    } else if (strlen(bytes) != used) { /* who asks for no size would take what is before it for all */
+        cli_fail(cli, path, 0, "cli.trouble.zero-byte");
+        free(bytes);
+        return NULL;
+    }
     return bytes;
 }
 

@@ -74,6 +74,38 @@ static int command_first(int argc, char **argv)
     return 1;
 }
 
+static int run_command(struct cli *cli, const char *name, int argc, char **argv)
+{
+    for (const struct command *command = cli_commands; command->name; command++)
+        if (strcmp(command->name, name) == 0) {
+            cli->command = command->name;
+            return command->run(cli, argc, argv);
+        }
+    return cli_usage(cli, "cli.no-command", "name", name);
+}
+
+static int run(struct cli *cli, int argc, char **argv)
+{
+    if (!command_first(argc, argv)) {
+        int code = CLI_OK;
+        if (cli_options(cli, argc, argv, NULL, NULL, 0, 0, &code) < 0 && code != CLI_OK)
+            return code;
+        help(cli);
+        return argc > 1 ? CLI_OK : CLI_USAGE;
+    }
+    if (strcmp(argv[1], "help") == 0) {
+        const char *operand[1];
+        int code, n = cli_options(cli, argc - 1, argv + 1, NULL, operand, 0, 1, &code);
+        if (n < 0)
+            return code;
+        if (n == 0)
+            return help(cli);
+        char *again[] = { (char *)(uintptr_t)operand[0], (char *)(uintptr_t)"--help", NULL };
+        return run_command(cli, operand[0], 2, again);
+    }
+    return run_command(cli, argv[1], argc - 1, argv + 1);
+}
+
 int main(int argc, char **argv)
 {
     if (sodium_init() < 0) {
@@ -82,35 +114,8 @@ int main(int argc, char **argv)
     }
     struct cli cli = { .lang = lang_of_environment(), .program = argc > 0 ? argv[0] : "duello" };
     randombytes_buf(&cli.seed, sizeof cli.seed);
-    if (!command_first(argc, argv)) {
-        int code = CLI_OK;
-        if (cli_options(&cli, argc, argv, NULL, NULL, 0, 0, &code) < 0 && code != CLI_OK)
-            return code;
-        help(&cli);
-        return argc > 1 ? CLI_OK : CLI_USAGE;
-    }
-    if (strcmp(argv[1], "help") == 0) {
-        const char *operand[1];
-        int code, n = cli_options(&cli, argc - 1, argv + 1, NULL, operand, 0, 1, &code);
-        if (n < 0)
-            return code;
-        if (n == 0)
-            return help(&cli);
-        char *again[] = { argv[0], (char *)(uintptr_t)operand[0], (char *)(uintptr_t)"--help", NULL };
-        for (const struct command *command = cli_commands; command->name; command++)
-            if (strcmp(command->name, operand[0]) == 0) {
-                cli.command = command->name;
-                return command->run(&cli, 2, again + 1);
-            }
-        return cli_usage(&cli, "cli.no-command", "name", operand[0]);
-    }
-    for (const struct command *command = cli_commands; command->name; command++)
-        if (strcmp(command->name, argv[1]) == 0) {
-            cli.command = command->name;
-            int code = command->run(&cli, argc - 1, argv + 1);
-            if (fflush(stdout) != 0 || ferror(stdout))
-                return cli_fail(&cli, NULL, 0, "cli.cannot-write");
-            return code;
-        }
-    return cli_usage(&cli, "cli.no-command", "name", argv[1]);
+    const int code = run(&cli, argc, argv);
+    if (fflush(stdout) != 0 || ferror(stdout))
+        return cli_fail(&cli, NULL, 0, "cli.cannot-write");
+    return code;
 }

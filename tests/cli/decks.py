@@ -161,6 +161,14 @@ def refusals(folder):
             (("play", "gwent", "--record", "/nowhere/at/all"), "cannot be written: No such"), (("play", "gwent", "--record", folder), "cannot be written: Is a"):
         reply = duello(*args, "--lang", "en")
         check(f"{reason!r} is the reason: {reply.stderr!r}", reason in reply.stderr and reply.returncode in (1, 2) and not reply.stdout)
+    for args in ("record", "show", "no-file"), ("record", "show", folder), ("play", "gwent", "--record", "/nowhere/at/all"), ("judge", "table", folder), \
+            ("serve", "--listen", "203.0.113.1:1", "--data", path.parent / "served"):
+        reply = duello(*args, "--lang", "ru")
+        check(f"what the system says is said in Russian: {reply.stderr!r}", reply.returncode == 1 and re.search(r": (нет такого|это папка|у этой машины)", reply.stderr))
+    with open("/dev/full", "w", encoding="ascii") as full:
+        for args in (), ("--help",), ("help",), ("help", "deck"), ("deck", "--help"), ("games",):
+            reply = subprocess.run([DUELLO, *args, "--lang", "en"], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+            check_equal(f"duello {args} to a full disk", (reply.returncode, reply.stderr), (1, "duello: the output cannot be written\n"))
     for text in sorted((ROOT / "text").glob("*/*.txt")):
         for line in re.findall(r"^fault\.\d.*", text.read_text(encoding="utf-8"), re.M):
             check(f"{text.name}: a broken rule is named: {line}", "{rule}" in line)

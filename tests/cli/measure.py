@@ -61,6 +61,8 @@ def try_many():
         path.write_text(lines + "trade --a nobody\n", encoding="utf-8")
         reply = duello("match", "--file", path, "--json")
         check_equal("a wrong line ends it", (reply.returncode, len(reply.stdout.splitlines())), (2, 2))
+        path.write_bytes(b"\0" + lines.encode())
+        check_equal("a file that is no text is no empty list", duello("match", "--file", path).returncode, 1)
 
 
 def try_match():

@@ -35,6 +35,25 @@ static void complain(const struct scenario *scenario)
         cli_fail_words(scenario->cli, scenario->file, scenario->first_line, key, word, count);
 }
 
+/* What keeps a text from being JSON, in our words; the reader of JSON says it in English, and behind it near what. */
+static int fail_json(const struct cli *cli, const char *file, int line, const json_error_t *error)
+{
+    static const char *const keys[] = {
+        [json_error_premature_end_of_input] = "cli.json.ends", [json_error_end_of_input_expected] = "cli.json.more",
+        [json_error_stack_overflow] = "cli.json.deep",         [json_error_invalid_utf8] = "cli.json.bytes",
+        [json_error_duplicate_key] = "cli.json.twice",         [json_error_numeric_overflow] = "cli.json.number",
+        [json_error_null_character] = "cli.json.zero",         [json_error_null_byte_in_key] = "cli.json.zero",
+    };
+    const unsigned code = json_error_code(error);
+    const char *key = code < sizeof keys / sizeof keys[0] && keys[code] ? keys[code] : "cli.json.syntax";
+    const char *near = strstr(error->text, " near '");
+    const char *reason = words_find(cli->lang, key);
+
+    return near ? cli_fail(cli, file, line, "cli.bad-json-near", "reason", reason, "near",
+                           near + strlen(" near "))
+                : cli_fail(cli, file, line, "cli.bad-json", "reason", reason);
+}
+
 /* Every deck that breaks rules, and which. */
 static void wrong_decks(struct scenario *scenario, const struct duel_faults *faults)
 {
@@ -302,7 +321,7 @@ static int run_file(const struct cli *cli, const char *file, bool check_only, bo
         json_t *json =
             json_loadb(text + at, size - at, JSON_DISABLE_EOF_CHECK | JSON_REJECT_DUPLICATES, &error);
         if (!json) {
-            code = cli_fail(cli, file, line + error.line - 1, "cli.bad-json", "reason", error.text);
+            code = fail_json(cli, file, line + error.line - 1, &error);
             break;
         }
         struct scenario scenario = {
