@@ -1716,13 +1716,24 @@ def test_crowd():
 
 
 def test_forgetting(server):
-    """The names of a deleted account leave its records, a few a second, without waiting for the next sweep."""
+    """The names of a deleted account leave its records, a few a second, without waiting for the next sweep, and what was said is said
+    by nobody."""
     anna = Client(server)
     anna.ok("register", name="Forgotten", password="correct horse")
+    table = anna.ok("create", game="gwent", part="of who goes")["table"]["table"]
+    boris = Client(server)
+    boris.ok("guest")
+    boris.ok("join", table=table, part="of who stays")
+    for who in anna, boris:
+        who.ok("say-lobby", say="hello")
+        who.ok("say", table=table, say="luck")
     games = [anna.ok("create", game="gwent", against="self")["table"]["table"] for _ in range(12)]
     for game in games:
         anna.ok("resign", table=game, seat=0)
     anna.ok("delete-account", password="correct horse")
+    for heard in boris.ok("lobby-chat"), boris.ok("chat", table=table):
+        names = {said["name"] for said in heard["items"]}
+        check(f"who spoke and is there is heard, who is not is not: {names}", boris.ok("account")["account"]["name"] in names and "Forgotten" not in names)
     base = sqlite3.connect(f"file:{server.folder}/duello.db?mode=ro", uri=True)
     left = {12}
     for _ in range(300):

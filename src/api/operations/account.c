@@ -413,6 +413,7 @@ static void remove_account(struct call *call)
         return;
     }
     server->forgetting = true;
+    chat_forget(server, account);
     lines_end_account(server, account);
     call->session.id = 0;
     if (call->exchange)

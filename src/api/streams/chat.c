@@ -375,6 +375,24 @@ static struct said *oldest(const struct room *room, unsigned i)
     return i < kept ? &room->said[(room->count - kept + i) % SAID_MAX] : NULL;
 }
 
+/* What was forgotten keeps its place among the rest, empty. */
+static bool is_forgotten(const struct said *said)
+{
+    return !said->say && !said->text;
+}
+
+void chat_forget(struct server *server, int64_t account)
+{
+    struct said *said;
+    for (unsigned bucket = 0; bucket < BUCKETS; bucket++)
+        for (struct room *room = server->rooms->bucket[bucket]; room; room = room->next)
+            for (unsigned i = 0; room->said && (said = oldest(room, i)); i++)
+                if (said->account == account) {
+                    free(said->text);
+                    *said = (struct said){ .place = said->place, .n = said->n };
+                }
+}
+
 void chat_list(struct call *call, const struct table *table)
 {
     const char *id = table ? table_id(table) : "";
@@ -384,7 +402,7 @@ void chat_list(struct call *call, const struct table *table)
     const struct said *said;
     for (unsigned i = 0; room && room->said && (said = oldest(room, i)); i++) {
         bool hears =
-            (said->say || likes_words(&call->account)) &&
+            !is_forgotten(said) && (said->say || likes_words(&call->account)) &&
             !(said->place == PLACE_WATCHERS && plays && is_apart(table)) &&
             !(call->account.id && store_blocks(call->server->store, call->account.id, said->account));
         if (hears)
@@ -399,6 +417,7 @@ void chat_put_all(struct server *server, const char *table, struct page *out)
     const struct said *said;
     put_open(out, NULL, '[');
     for (unsigned i = 0; room && room->said && (said = oldest(room, i)); i++)
-        put_said(out, said, table);
+        if (!is_forgotten(said))
+            put_said(out, said, table);
     put_close(out, ']');
 }

@@ -28,6 +28,8 @@ void chat_say(struct call *call, const struct table *table);
 void chat_list(struct call *call, const struct table *table);
 /* The same with everything in it, for a report: a JSON array. */
 void chat_put_all(struct server *server, const char *table, struct page *out);
+/* Forgets what an account said, in all rooms. */
+void chat_forget(struct server *server, int64_t account);
 
 /* Whether an account wants free text besides phrases. */
 enum { SETTING_FREE_CHAT = 1 << 0 };
