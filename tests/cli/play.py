@@ -4,6 +4,7 @@ and a screen that can be read without colour."""
 import json
 import pathlib
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -331,6 +332,21 @@ def try_shuffle():
     check_equal("no words beside a seed", duello("play", "gwent", "--word1", "x", "--seed", 1).returncode, 2)
 
 
+def try_signals():
+    """Whoever leaves by Ctrl+C, or is ended so, has the record of what was played; who asked for the end sees it as such."""
+    for number in signal.SIGINT, signal.SIGTERM, signal.SIGHUP:
+        with tempfile.TemporaryDirectory() as folder:
+            record = pathlib.Path(folder, "record")
+            table = Table("gwent", "--seed", 1, "--record", record)
+            table.read()
+            table.answer("done")
+            table.process.send_signal(number)
+            table.process.communicate(timeout=60)
+            check_equal(f"it ends by signal {number}", table.process.returncode, -number)
+            check_equal("what was played is in the record", record.exists() and json.loads(duello("record", "verify", "--json", record).stdout)["right"], True)
+            check("all of it", record.exists() and "done" in record.read_text(encoding="utf-8"))
+
+
 def try_menu():
     reply = duello("play", "--seed", 4, stdin="1\n1\n\nfree-decks,nothing\nfree-decks\n1\n1\nquit\n")
     check("terms that cannot be are asked for again", "no option or number nothing" in reply.stderr and reply.stdout.count("What else is agreed") == 2)
@@ -393,6 +409,7 @@ try_contract()
 try_languages()
 try_refusals()
 try_shuffle()
+try_signals()
 try_menu()
 try_lines()
 explanations()

@@ -561,5 +561,10 @@ int run_play(struct cli *cli, int argc, char **argv)
     if (!can_record(&play))
         return CLI_REFUSED;
     play.session = begin(&play, &choice);
-    return play.session ? play_game(&play) : CLI_REFUSED;
+    if (!play.session)
+        return CLI_REFUSED;
+    play_hear_signals();
+    code = play_game(&play);
+    play_obey_signal();
+    return code;
 }

@@ -69,8 +69,12 @@ void play_shuffle_tags(const struct play *play, struct record_tags *tags);
 /* Asks for the rest of a choice on the terminal. False: the player left. */
 bool play_menu(struct cli *cli, const struct table *table, struct choice *choice);
 
-/* Reads a line without its end; false at the end of the input. Longer lines are cut. */
+/* Reads a line without its end; false at the end of the input, or if a signal says that it is. Longer lines are cut. */
 bool play_line(char line[PLAY_LINE]);
+/* From now on Ctrl+C and the like are heard once, as the end of the input: whoever leaves so has the record, too. */
+void play_hear_signals(void);
+/* What was heard ends the program after all; returns if nothing was. */
+void play_obey_signal(void);
 
 /* --- moves --- */
 
