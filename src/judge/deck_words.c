@@ -195,9 +195,10 @@ void deck_survey(struct deck_reader *reader)
     bool vague;
 
     for (unsigned at = 0; at < reader->writing.tokens; at++) {
-        if (reader->writing.token[at].gap & GAP_QUESTION)
+        const unsigned gap = at > 0 ? reader->writing.token[at].gap : 0; /* there are no more sentences than words */
+        if (gap & GAP_QUESTION)
             reader->asks[sentence] = true;
-        sentence += reader->writing.token[at].gap & GAP_SENTENCE ? 1 : 0;
+        sentence += gap & GAP_SENTENCE ? 1 : 0;
         reader->sentence[at] = (uint16_t)sentence;
         reader->lists[sentence] |=
             deck_number_at(reader, at) >= 0 || deck_thing_at(reader, at, &mention, &vague) != NOTHING;

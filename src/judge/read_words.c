@@ -716,8 +716,8 @@ void reader_survey(struct reader *reader)
             reader->asks[sentence] = true;
         if (gap & GAP_SENTENCE)
             sentence++;
-        if (gap & GAP_SENTENCE || (gap & GAP_CLAUSE && !aside) || reader->class[at] == WORD_BUT)
-            clause++;
+        if (gap & GAP_SENTENCE || (gap & GAP_CLAUSE && !aside) || (at > 0 && reader->class[at] == WORD_BUT))
+            clause++; /* never before the first word: there are no more of them than words */
         reader->sentence[at] = (uint16_t)sentence;
         reader->clause[at] = (uint16_t)clause;
     }

@@ -339,7 +339,17 @@ def exchange(server):
         check_equal(f"two given, {named} taken: {read['say']}", (read["understood"], read["moves"][:1]), (understood, [f"give {hand[1]}"] if understood else []))
 
 
+def longest(server):
+    """As many words as a post may have, each a clause or a sentence of its own, are read like any others."""
+    client = Client(server).guest()
+    table = client.ok("create", game="gwent", against="self", seed=7)["table"]["table"]
+    for word in "а ", ".а", "а, ", "1 ", "(":
+        text = (word * 8000)[:8000]
+        check(f"{word!r} many times is read", "say" in client.ok("post", table=table, seat=0, text=text, lang="ru"))
+
+
 with Server() as shared:
+    longest(shared)
     hidden(shared)
     beside(shared)
     exchange(shared)
