@@ -116,6 +116,51 @@ static void plan(const struct read_of *of, const struct reader *doubting, unsign
     reader_plan_end(planner, doubting->reading);
 }
 
+/* Answers a post in doubt by what its clauses speak for, if that is one answer alone; `all` is a reader of it before anything was left out. */
+static bool weigh(const struct read_of *of, const struct reader *all, unsigned before)
+{
+    struct reading *const kept = all->reading;
+    struct reading weighed = { 0 };
+    struct reader *reader = reader_copy(all);
+    const struct session *session = of->sampled->session;
+    const bool given = session->answers == before + 1;
+    duel_action action;
+
+    if (given) {
+        action = session->answer[before].action;
+        sampled_undo(of->sampled, before);
+    }
+    reader->reading = &weighed;
+    const struct candidate *candidate = session->answers == before ? reader_weighed(reader) : NULL;
+    const bool fine = candidate && reader_give(reader, candidate);
+    if (fine)
+        *kept = weighed;
+    else if (given)
+        sampled_submit(of->sampled, of->player, action); /* what is offered goes on from there */
+    free(reader);
+    return fine;
+}
+
+/* Whether what the clauses of a post say speaks against the one answer that it was taken for. */
+static bool is_outweighed(const struct read_of *of, const struct reader *all, unsigned before)
+{
+    const struct session *session = of->sampled->session;
+    char answer[READ_TEXT];
+    struct duel_text text;
+
+    if (session->answers != before + 1)
+        return false;
+    const duel_action action = session->answer[before].action;
+    duel_text_init(&text, answer, sizeof answer);
+    duel_format(session_position(session, before), of->player, action, &text);
+    struct reader *reader = reader_copy(all);
+    sampled_undo(of->sampled, before);
+    const bool is = reader_outweighs(reader, answer);
+    sampled_submit(of->sampled, of->player, action);
+    free(reader);
+    return is;
+}
+
 /* Whether the reading ends before the next question, of which the player may not be told yet. */
 static bool ends_there(const struct reader *reader, void *how_far)
 {
@@ -159,6 +204,14 @@ static bool read_text(const struct read_of *of, struct reading *reading, struct 
         how = reader_step(reader);
     }
     fine = how >= 0 && (stopped || all_read(reader));
+    const bool outweighed = fine && all && reader->cells && !reader->plain && is_outweighed(of, all, before);
+    if (outweighed) {
+        reader_offer_likely(reader);
+        trouble_set(&reading->trouble, 0, "nothing");
+        fine = false;
+    }
+    if (!fine && !outweighed && all && reader->cells && !reader->plain)
+        fine = weigh(of, all, before);
     if (!fine) {
         plan(of, reader, before, all);
         reading->answers = 0;

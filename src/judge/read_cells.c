@@ -96,7 +96,7 @@ bool reader_is_actor(const struct reader *reader, const struct mention *mention)
 
 /* Whether the first word of the mention has the form of the subject: that in which its name stands, unless the same name stands in another that is that
  * of a subject, «герой» and «героя». */
-static bool is_base(const struct reader *reader, const struct mention *mention)
+bool reader_is_subject(const struct reader *reader, const struct mention *mention)
 {
     const struct token *word = &reader->writing.token[mention->first];
     struct token other = *word;
@@ -146,7 +146,7 @@ static bool acts_against(const struct reader *reader, unsigned at)
     const struct mention *mention = &reader->mention[at];
     bool verb = false;
 
-    if (!is_base(reader, mention))
+    if (!reader_is_subject(reader, mention))
         return false;
     for (unsigned i = at + 1; i < reader->mentions; i++) {
         const struct mention *next = &reader->mention[i];
@@ -264,7 +264,7 @@ static void leave_clause(struct reader *reader, const struct mention *mention)
 }
 
 /* Whether the first word of the mention has the form of one to whom something is said or given: "to the hero". */
-static bool is_dative(const struct reader *reader, const struct mention *mention)
+bool reader_is_dative(const struct reader *reader, const struct mention *mention)
 {
     const struct token *word = &reader->writing.token[mention->first];
     struct token stem = *word;
@@ -311,7 +311,7 @@ static bool is_harm(const struct reader *reader, unsigned at)
  * ghost", but "cracks jokes for the herbalist". */
 static bool harms(const struct reader *reader, unsigned at, const struct mention *mention)
 {
-    if (is_dative(reader, mention) || is_base(reader, mention) ||
+    if (reader_is_dative(reader, mention) || reader_is_subject(reader, mention) ||
         (mention->first > 0 &&
          reader_is_listed(&reader->writing.token[mention->first - 1], "judge.preposition")) ||
         !is_next_object(reader, at, mention))
@@ -355,7 +355,7 @@ static bool is_well(const struct reader *reader, unsigned at)
 static bool greets(const struct reader *reader, unsigned at, const struct mention *mention)
 {
     return strcmp(reader->candidate[reader->candidates - 1].part[0], "target") == 0 &&
-           is_of_other(reader, at) && is_dative(reader, mention) && !acts_in(reader, reader->clause[at]);
+           is_of_other(reader, at) && reader_is_dative(reader, mention) && !acts_in(reader, reader->clause[at]);
 }
 
 /* The verb of somebody else beside what can be answered that says nothing that is known of such an answer: "the assassin fears the duke"; plus
@@ -366,7 +366,7 @@ static unsigned strange_verb(struct reader *reader, bool *left)
         const struct mention *mention = &reader->mention[i];
         if (mention->verb || !names_answer(reader, mention) || reader_is_void(reader, mention->first))
             continue;
-        const bool subject = is_base(reader, mention) && !acts_in(reader, reader->clause[mention->first]);
+        const bool subject = reader_is_subject(reader, mention) && !acts_in(reader, reader->clause[mention->first]);
         const bool aside = subject && does_elsewhere(reader, mention);
         unsigned strange = 0;
         for (unsigned at = 0; at < reader->writing.tokens; at++)
@@ -421,7 +421,7 @@ static unsigned praises(struct reader *reader, bool *left)
         const unsigned sentence = reader->sentence[mention->first];
         if (mention->verb || !names_answer(reader, mention) || reader_is_void(reader, mention->first) ||
             reader_is_line(mention) || reader_cell_of(reader, mention->key[0]) >= 0 ||
-            !is_base(reader, mention))
+            !reader_is_subject(reader, mention))
             continue;
         const bool elsewhere = does_elsewhere(reader, mention);
         if (does_in(reader, sentence) && !elsewhere)
@@ -450,7 +450,7 @@ static unsigned acts_on_me(const struct reader *reader)
 {
     for (unsigned i = 0; i < reader->mentions; i++) {
         const struct mention *mention = &reader->mention[i];
-        if (mention->verb || !names_answer(reader, mention) || !is_base(reader, mention))
+        if (mention->verb || !names_answer(reader, mention) || !reader_is_subject(reader, mention))
             continue;
         bool verb = false;
         for (unsigned at = mention->first + mention->tokens;
@@ -470,7 +470,7 @@ static bool is_subject(const struct reader *reader, const struct mention *mentio
 {
     return !mention->verb && names_answer(reader, mention) && !reader_is_line(mention) &&
            reader_cell_of(reader, mention->key[0]) < 0 && !reader_is_void(reader, mention->first) &&
-           is_base(reader, mention);
+           reader_is_subject(reader, mention);
 }
 
 /* The word, plus one, that tells what a card did that could be answered with, "the herbalist chose a dress", and nobody does anything to it
@@ -649,7 +649,7 @@ static unsigned says_to(struct reader *reader, bool aims, bool *left)
         bool order = false;
         if (mention->verb || !names_answer(reader, mention) || reader_is_line(mention) ||
             reader_cell_of(reader, mention->key[0]) >= 0 || reader_is_void(reader, mention->first) ||
-            !is_dative(reader, mention) ||
+            !reader_is_dative(reader, mention) ||
             (mention->first > 0 &&
              reader_is_listed(&reader->writing.token[mention->first - 1], "judge.aims")))
             continue;

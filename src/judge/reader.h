@@ -332,6 +332,13 @@ const char *reader_actor(const struct reader *reader);
 /* Whether the mention is of the card whose question this is, and of nothing that can be answered. */
 bool reader_is_actor(const struct reader *reader, const struct mention *mention);
 
+/* Whether the first word of the mention has the form of the subject: that in which its name stands, unless the same name stands in another that is that
+ * of a subject. */
+bool reader_is_subject(const struct reader *reader, const struct mention *mention);
+
+/* Whether it has the form of one to whom something is said or given: "to the hero". */
+bool reader_is_dative(const struct reader *reader, const struct mention *mention);
+
 /* Whether the post tells cells of his own by what lies there already, "next to my legate, before the herbalist"; *cells: those of which all that is
  * true, whose words are read then; 0: there are none. */
 bool reader_beside(struct reader *reader, unsigned *cells);
@@ -347,6 +354,15 @@ void reader_survey_described(struct reader *reader);
 /* The only candidate about a cell of which all is true that the post names of cells and their cards, if that is more than one piece; they are
  * read then. NULL: there is none; *wrong: what is said of cells contradicts what is said of cards. */
 const struct candidate *reader_described(struct reader *reader, bool *wrong);
+
+/* --- weigh --- */
+
+/* Of a question about one card, the only answer for which a post in doubt speaks, by clauses that say of it that something is done, and against which
+ * no clause does, whatever else is told; its reader is one before the first question. NULL: there is none. */
+const struct candidate *reader_weighed(struct reader *reader);
+
+/* Whether of a question about one card all that the post says of that answer speaks against it, or what is done is done to another. */
+bool reader_outweighs(struct reader *reader, const char *answer);
 
 /* --- sums --- */
 
