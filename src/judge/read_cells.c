@@ -355,7 +355,8 @@ static bool is_well(const struct reader *reader, unsigned at)
 static bool greets(const struct reader *reader, unsigned at, const struct mention *mention)
 {
     return strcmp(reader->candidate[reader->candidates - 1].part[0], "target") == 0 &&
-           is_of_other(reader, at) && reader_is_dative(reader, mention) && !acts_in(reader, reader->clause[at]);
+           is_of_other(reader, at) && reader_is_dative(reader, mention) &&
+           !acts_in(reader, reader->clause[at]);
 }
 
 /* The verb of somebody else beside what can be answered that says nothing that is known of such an answer: "the assassin fears the duke"; plus
@@ -366,7 +367,8 @@ static unsigned strange_verb(struct reader *reader, bool *left)
         const struct mention *mention = &reader->mention[i];
         if (mention->verb || !names_answer(reader, mention) || reader_is_void(reader, mention->first))
             continue;
-        const bool subject = reader_is_subject(reader, mention) && !acts_in(reader, reader->clause[mention->first]);
+        const bool subject =
+            reader_is_subject(reader, mention) && !acts_in(reader, reader->clause[mention->first]);
         const bool aside = subject && does_elsewhere(reader, mention);
         unsigned strange = 0;
         for (unsigned at = 0; at < reader->writing.tokens; at++)
@@ -1141,6 +1143,24 @@ static unsigned named_cells(struct reader *reader, char card[CELLS][PART], unsig
     return cells;
 }
 
+/* The cell between two of his own cards of one row that are told there, "between the scribe and the herbalist"; *tokens: how many words tell it. 0:
+ * there is nothing like it. */
+static unsigned cells_between(struct reader *reader, char card[CELLS][PART], unsigned at, unsigned *tokens)
+{
+    unsigned one_tokens, other_tokens;
+    if (!reader_is_listed(&reader->writing.token[at], "judge.layout.between"))
+        return 0;
+    const unsigned one = named_cells(reader, card, at + 1, &one_tokens), next = at + 1 + one_tokens;
+    if (!one || next + 1 >= reader->writing.tokens || reader->class[next] != WORD_AND)
+        return 0;
+    const unsigned other = named_cells(reader, card, next + 1, &other_tokens);
+    *tokens = next + 1 + other_tokens - at;
+    for (unsigned row = 0; row < 2; row++)
+        if ((one | other) == 5u << (row * COLUMNS) && one != other)
+            return 2u << (row * COLUMNS);
+    return 0;
+}
+
 bool reader_beside(struct reader *reader, unsigned *told)
 {
     static const struct {
@@ -1154,13 +1174,21 @@ bool reader_beside(struct reader *reader, unsigned *told)
     };
     char card[CELLS][PART];
     static _Thread_local bool read[LEXICON_TOKENS];
-    unsigned all = (1u << CELLS) - 1;
+    unsigned all = (1u << CELLS) - 1, some;
     bool any = false;
 
     memset(read, 0, sizeof read);
     *told = 0;
     if (reader->candidates == 0 || !find_cards(reader, reader->player, card))
         return false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        const unsigned between = cells_between(reader, card, at, &some);
+        if (between && !reader_is_void(reader, at)) {
+            all &= between, any = true;
+            for (unsigned k = at; k < at + some; k++)
+                read[k] = true;
+        }
+    }
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
             unsigned next = at + 1, tokens = 0, cells = 0, more;
@@ -1234,10 +1262,17 @@ static unsigned told_by_other(struct reader *reader, char theirs[CELLS][PART], c
     struct mention mention;
     unsigned next = at + 1, cells = 0, to;
 
-    if (reader_is_listed(&token[at], "judge.layout.opposite")) {
+    if (reader_is_listed(&token[at], "judge.layout.opposite") ||
+        (token_is(&token[at], "против") && next < reader->writing.tokens &&
+         reader_is_listed(&token[next], "judge.layout.my"))) {
         const bool mine = next < reader->writing.tokens && reader_is_listed(&token[next], "judge.layout.my");
         to = mine ? cells_with(reader, own, next + 1, &mention) : 0;
         *tokens = to ? next + 1 - at + mention.tokens : 0;
+        if (!mine && (at == 0 || token[at].gap || reader_is_listed(&token[at - 1], "judge.described")) &&
+            cells_with(reader, theirs, next, &mention) == 0) {
+            to = cells_with(reader, own, next, &mention); /* whom only the writer has */
+            *tokens = to ? next - at + mention.tokens : 0;
+        }
         return to < 1u << COLUMNS ? to : 0; /* the front rows stand opposite each other */
     }
     if (token_is(&token[at], "у") && at + 3 < reader->writing.tokens && !token[at + 1].gap &&

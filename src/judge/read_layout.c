@@ -1113,8 +1113,11 @@ static bool is_doubtful(const struct reader *reader, const struct layout *layout
                                 at + 1 < reader->writing.tokens && reader->writing.token[at + 1].real &&
                                 !lexicon_find(reader->lexicon, &reader->writing, at + 1, &reader->wanted,
                                               &of); /* "without commas" */
+        const bool about = class == WORD_WITHOUT && reader_is_listed(&reader->writing.token[at], "judge.about") &&
+                           at + 1 < reader->writing.tokens &&
+                           layout_place_at(reader, at + 1, &(struct item){ 0 }); /* "now of the front row" */
         const bool narrow = (class == WORD_NOT && !stands) || class == WORD_UNDO || class == WORD_INSTEAD ||
-                            (class == WORD_WITHOUT && !of_nothing),
+                            (class == WORD_WITHOUT && !of_nothing && !about),
                    wide = class == WORD_IF || class == WORD_TONIGHT ||
                           (class == WORD_LATER &&
                            !reader_is_listed(&reader->writing.token[at], "judge.layout.hides") &&
@@ -1377,6 +1380,44 @@ static void drop_amends(struct layout *layout)
     }
 }
 
+/* "On the left behind A stands B, in the middle behind C D, on the right behind E F": the column is that of both. */
+static void add_anchors(struct layout *layout)
+{
+    struct layout told = *layout;
+    bool columns = true;
+    told.items = 0;
+    for (unsigned i = 0; i < layout->items && columns; i++) {
+        const struct item *item = &layout->item[i];
+        if (item->kind != ITEM_BEHIND || !item->key || item->number == COVERED) {
+            if (item->kind != ITEM_COLUMN && item->kind != ITEM_THING)
+                return;
+            continue;
+        }
+        const struct item *column = i > 0 && item[-1].kind == ITEM_COLUMN ? item - 1
+                                    : i + 1 < layout->items && item[1].kind == ITEM_COLUMN ? item + 1
+                                                                                           : NULL;
+        const struct item *thing = i + 1 < layout->items && item[1].kind == ITEM_THING ? item + 1
+                                   : i + 2 < layout->items && item[2].kind == ITEM_THING ? item + 2
+                                                                                         : NULL;
+        columns = column && thing && told.items + 4 <= ITEMS;
+        if (!columns)
+            return;
+        for (int row = 0; row < 2; row++) {
+            told.item[told.items++] = (struct item){ .kind = ITEM_CELL,
+                                                     .number = row * COLUMNS + column->number,
+                                                     .first = row == 0 ? column->first : item->first,
+                                                     .tokens = row == 0 ? column->tokens : item->tokens,
+                                                     .parted = true };
+            told.item[told.items++] = (struct item){ .kind = ITEM_THING,
+                                                     .first = row == 0 ? item->first : thing->first,
+                                                     .tokens = row == 0 ? item->tokens : thing->tokens,
+                                                     .key = row == 0 ? item->key : thing->key };
+        }
+    }
+    if (told.items == 4 * COLUMNS)
+        *layout = told;
+}
+
 /* "On the right hand of A stands B, ...": of six things one is told only as that by which another stands; it is told there, then. */
 static void add_anchor(struct layout *layout)
 {
@@ -1391,6 +1432,8 @@ static void add_anchor(struct layout *layout)
         if (!told)
             missing++, at = i;
     }
+    if (missing == COLUMNS && things_in(layout, 0, layout->items) == COLUMNS && layout->amends.moves == 0)
+        add_anchors(layout);
     if (missing != 1 || layout->items == ITEMS || layout->amends.moves > 0 ||
         things_in(layout, 0, layout->items) + 1 != CELLS)
         return;
@@ -1823,6 +1866,23 @@ static bool lay_doubtful(struct reader *reader)
     bool told = false;
     for (unsigned apart = 0; apart < 2 && !told; apart++) {
         find_field(reader, &(struct layout){ .order = NONE, .apart = apart }, &whole, &layout);
+        told = whole.told;
+        for (int cell = 0; cell < CELLS; cell++)
+            told &= layout.cell[cell] != NULL;
+    }
+    for (unsigned plan = 0; plan < LOOSE_PLANS && !told; plan++) {
+        static _Thread_local bool left[LEXICON_TOKENS], used[LEXICON_TOKENS];
+        struct layout how = { .order = NONE, .loose = true };
+        if (!layout_leave(reader, plan, left) && plan > 0)
+            continue;
+        how.him = plan & LOOSE_TALES ? layout_left_thing(reader, left) : NULL;
+        for (unsigned at = 0; at < reader->writing.tokens; at++) {
+            used[at] = reader->writing.token[at].used;
+            reader->writing.token[at].used |= left[at];
+        }
+        find_field(reader, &how, &whole, &layout);
+        for (unsigned at = 0; at < reader->writing.tokens; at++)
+            reader->writing.token[at].used = used[at];
         told = whole.told;
         for (int cell = 0; cell < CELLS; cell++)
             told &= layout.cell[cell] != NULL;

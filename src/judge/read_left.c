@@ -286,7 +286,8 @@ static bool is_talk_beside_sum(const struct reader *reader, unsigned at)
                        : reader->dones == 0 && reader->candidates > 0 ? reader->candidate[0].part[0]
                                                                       : "";
     unsigned words = 0, tokens;
-    if (!reader->writing.token[at].real && reader->dones == 1 && strcmp(verb, "offer") == 0 &&
+    if (!reader->writing.token[at].real && reader->dones == 1 &&
+        (strcmp(verb, "offer") == 0 || strcmp(verb, "accept") == 0) &&
         (reader_is_near_listed(&reader->writing.token[at], "judge.sum.agrees") ||
          reader_is_near_listed(&reader->writing.token[at], "judge.sum.stakes")))
         return true; /* «двайте» */
@@ -337,7 +338,8 @@ static bool is_beside_answer(const struct reader *reader, unsigned at)
             return false;
         for (unsigned k = 0; mention && k < mention->keys && k < 16; k++)
             if (wanted_has(&reader->ever, mention->key[k]) &&
-                !(mention->tokens == 1 && lexicon_is_tail(reader->lexicon, word, mention->key[k])))
+                !(mention->tokens == 1 && (lexicon_is_tail(reader->lexicon, word, mention->key[k]) ||
+                                           (reader->field && !mention->whole && lexicon_is_plural(word)))))
                 return false;
     }
     return words > 2;

@@ -9,7 +9,7 @@
 /* What a clause or a sentence has. */
 struct piece {
     unsigned things, others, places; /* what can be laid, other cards, and places */
-    bool past, once, quoted, asks, would, out, puts, corrects, let;
+    bool past, once, quoted, asks, would, out, puts, corrects, let, does, him;
 };
 
 static void add_word(const struct reader *reader, unsigned at, struct piece *piece)
@@ -24,6 +24,8 @@ static void add_word(const struct reader *reader, unsigned at, struct piece *pie
     piece->out |= reader_is_listed(token, "judge.layout.out") || class == WORD_NOT || class == WORD_LATER;
     piece->puts |= class == WORD_PUT || (reader->speech[at] == SPEECH_I && class == WORD_UNKNOWN);
     piece->let |= reader_is_listed(token, "judge.let");
+    piece->does |= reader->speech[at] == SPEECH_IT || reader->speech[at] == SPEECH_PAST;
+    piece->him |= reader_is_listed(token, "judge.pronoun") || reader_is_listed(token, "judge.to-him");
     piece->corrects |= class == WORD_REDO || class == WORD_SLIP || class == WORD_INSTEAD ||
                        class == WORD_UNDO || class == WORD_TONIGHT || class == WORD_EXCEPT ||
                        reader_is_listed(token, "judge.layout.turned") ||
@@ -137,8 +139,9 @@ static void leave_home(const struct reader *reader, const uint16_t part[], bool 
         if (left[at] || (at > 0 && part[at - 1] == part[at]))
             continue;
         weigh(reader, part, at, &piece);
-        if (piece.things > 0 && piece.places == 0 && (piece.out || (piece.let && !piece.puts)) &&
-            !piece.asks && !piece.would && !corrects(reader, at) && !names_again(reader, part, at))
+        if (piece.things > 0 && piece.places == 0 &&
+            (piece.out || ((piece.let || piece.does) && !piece.puts && !piece.him)) && !piece.asks &&
+            !piece.would && !corrects(reader, at) && !names_again(reader, part, at))
             leave(reader, part, at, left);
     }
 }

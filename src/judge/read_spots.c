@@ -153,6 +153,21 @@ static bool column_in_order(const struct reader *reader, unsigned at, struct ite
     return false;
 }
 
+/* Whether the cells of a row are numbered from 1 to 3: one has a 3, and none has a nought. */
+static bool counts_from_one(const struct reader *reader)
+{
+    bool three = false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        const struct token *token = &reader->writing.token[at];
+        if (token->length != 2 || (token->letter[0] != 'f' && token->letter[0] != 'b'))
+            continue;
+        if (token->letter[1] == '0')
+            return false;
+        three |= token->letter[1] == '3';
+    }
+    return three;
+}
+
 bool layout_place_at(const struct reader *reader, unsigned at, struct item *item)
 {
     const struct token *token = &reader->writing.token[at];
@@ -175,6 +190,8 @@ bool layout_place_at(const struct reader *reader, unsigned at, struct item *item
     *item = (struct item){ .first = at, .tokens = 1 };
     if (token->length == 2 && token->letter[1] >= '0' && token->letter[1] <= '9') {
         key[0] = (char)token->letter[0], key[1] = (char)token->letter[1];
+        if (token->letter[0] < 0x80 && counts_from_one(reader))
+            key[1]--;
         item->kind = ITEM_CELL, item->number = reader_cell_of(reader, key);
         return token->letter[0] < 0x80 && item->number >= 0;
     }

@@ -51,6 +51,15 @@ static bool counts_other(const struct reader *reader, unsigned behind)
             reader_is_listed(word, "judge.sum.others"));
 }
 
+/* Whether a question mark stands right behind the word. */
+static bool asks_behind(const struct reader *reader, unsigned at)
+{
+    size_t end = reader->writing.token[at].at + (size_t)reader->writing.token[at].bytes;
+    while (end < reader->size && reader->text[end] == ' ')
+        end++;
+    return end < reader->size && reader->text[end] == '?';
+}
+
 /* Whether the clause tells what was. */
 static bool is_past(const struct reader *reader, unsigned clause)
 {
@@ -236,6 +245,15 @@ static bool says_twice(const struct reader *reader, const struct sums *sums)
     return false;
 }
 
+/* Whether no sum is told in the clause of the word. */
+static bool is_beside_sums(const struct reader *reader, const struct sums *sums, unsigned at)
+{
+    for (unsigned i = 0; i < sums->sums; i++)
+        if (reader->clause[sums->sum[i].first] == reader->clause[at])
+            return false;
+    return true;
+}
+
 /* Whether besides the sum the post only says that it is well: "14 is 14", "fine, 14"; where that is said by saying it twice, harmless words
  * may stand beside it, "it will not ruin me". */
 static bool agrees(const struct reader *reader, const struct sums *sums)
@@ -245,7 +263,9 @@ static bool agrees(const struct reader *reader, const struct sums *sums)
         return false;
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         if (!reader->writing.token[at].used && reader->class[at] != WORD_YES &&
-            !(twice && reader->class[at] == WORD_CHATTER) && reader->class[at] != WORD_MEASURE &&
+            !(twice && (reader->class[at] == WORD_CHATTER ||
+                        (reader->class[at] == WORD_UNKNOWN && reader->writing.token[at].real &&
+                         is_beside_sums(reader, sums, at)))) && reader->class[at] != WORD_MEASURE &&
             !reader_is_listed(&reader->writing.token[at], "judge.agrees") &&
             !reader_is_listed(&reader->writing.token[at], "judge.sum.agrees"))
             return false;
@@ -343,6 +363,20 @@ static void leave_judged(const struct reader *reader, struct sums *sums)
         sums->sum[i].dead = sums->sum[i].judged = true;
 }
 
+/* Of several sums those that are only asked about, "Fifteen? Too bold. Ten? Dull. Thirteen is my word!", are not meant, if the last is not. */
+static void leave_asked(const struct reader *reader, struct sums *sums)
+{
+    const struct sum *last = sums->sums > 0 ? &sums->sum[sums->sums - 1] : NULL;
+    if (!last || asks_behind(reader, last->first + last->tokens - 1))
+        return;
+    for (unsigned i = 0; i + 1 < sums->sums; i++) {
+        struct sum *sum = &sums->sum[i];
+        if (!sum->known && reader->sentence[sum->first] != reader->sentence[last->first] &&
+            asks_behind(reader, sum->first + sum->tokens - 1))
+            sum->dead = sum->judged = true;
+    }
+}
+
 /* Of numbers in a post about rounding those that do not come of it are what it was reckoned from, if another one is said to be it: "the sixth part
  * of sixty-two, let it be just ten". */
 static void leave_reckoning(const struct reader *reader, struct sums *sums)
@@ -364,7 +398,8 @@ static bool is_refused(const struct reader *reader, const struct sums *sums, uns
     bool refused = false;
     bool judged = false;
     for (unsigned i = 0; i < sums->sums; i++)
-        judged |= sums->sum[i].judged;
+        judged |= sums->sum[i].judged || (reader->asks[reader->sentence[sums->sum[i].first]] &&
+                                          reader->sentence[sums->sum[i].first] < reader->sentence[live]);
     for (unsigned at = judged ? live : 0; at < reader->writing.tokens; at++)
         refused |= !reader->idiom[at] && reader_is_listed(&reader->writing.token[at], "judge.sum.refuses") &&
                    !is_of_slip(reader, at, live);
@@ -531,6 +566,7 @@ int reader_sum(struct reader *reader, const struct candidate **meant)
     }
     if (sums.sums == 0)
         return 0;
+    leave_asked(reader, &sums);
     leave_small_talk(reader, &sums);
     leave_judged(reader, &sums);
     leave_reckoning(reader, &sums);

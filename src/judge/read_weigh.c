@@ -26,7 +26,9 @@ struct view {
     unsigned cards, places;
     bool subject, object, dative, depends; /* the forms in which cards are named; depends: behind a noun */
     bool pronoun;                           /* it has "him" or "her" */
-    bool known, mine, acts, its, past, soft, spares, let, suffers, mentor, nouns, wants, calls, joins, whose, too, infinite, points, him, strict, order, friend, chats, beside, target, says, told;
+    bool known, mine, acts, its, past, soft, spares, let, suffers, mentor, nouns, wants, calls, joins, whose,
+        too, infinite, points, him, strict, order, friend, chats, beside, target, says, told, asked,
+        names_mentor, falls;
     bool against, doubt, strange;
     enum stance stance;
 };
@@ -102,6 +104,7 @@ static void add_card(const struct reader *reader, const struct mention *mention,
     unsigned before = mention->first;
     if (!bits) {
         const struct token *word = &reader->writing.token[mention->first];
+        view->names_mentor |= reader->actor && reader_names(mention, reader->actor);
         view->mentor |= reader->actor && reader_names(mention, reader->actor) &&
                         (lexicon_is_base(reader->lexicon, word, reader->actor) ||
                          (!word->real && mention->first == view->first));
@@ -127,10 +130,11 @@ static void add_card(const struct reader *reader, const struct mention *mention,
         view->depends |= reader_is_listed(&reader->writing.token[i - 1], "judge.preposition") &&
                          (!reader_is_listed(&reader->writing.token[i - 1], "judge.aims") ||
                           token_is(&reader->writing.token[i - 1], "у"));
-    view->depends |= before > view->first && !reader->writing.token[before].gap &&
-                     reader->speech[before - 1] == SPEECH_OTHER && reader->class[before - 1] == WORD_UNKNOWN &&
-                     reader->writing.token[before - 1].length > 2 && !reader->writing.token[before - 1].used &&
-                     !reader_is_listed(&reader->writing.token[before - 1], "judge.preposition");
+    view->depends |=
+        before > view->first && !reader->writing.token[before].gap &&
+        reader->speech[before - 1] == SPEECH_OTHER && reader->class[before - 1] == WORD_UNKNOWN &&
+        reader->writing.token[before - 1].length > 2 && !reader->writing.token[before - 1].used &&
+        !reader_is_listed(&reader->writing.token[before - 1], "judge.preposition");
 }
 
 /* Notes what the word says that names nothing. */
@@ -153,7 +157,9 @@ static void add_word(const struct reader *reader, unsigned at, struct view *view
     }
     if (reader->idiom[at])
         return;
-    view->against |= class == WORD_NOT || class == WORD_LATER || class == WORD_UNDO || class == WORD_INSTEAD ||
+    view->falls |= reader_is_listed(token, "judge.falls");
+    view->against |= (class == WORD_NOT && !(at == view->first && token_is(token, "нет"))) ||
+                     class == WORD_LATER || class == WORD_UNDO || class == WORD_INSTEAD ||
                      class == WORD_EXCEPT ||
                      (class == WORD_WITHOUT && (token_is(token, "без") || token_is(token, "without")));
     view->doubt |= (class == WORD_IF && !token_starts(token, "котор")) || class == WORD_TONIGHT ||
@@ -166,7 +172,7 @@ static void add_word(const struct reader *reader, unsigned at, struct view *view
         view->whose |= at + 1 < reader->writing.tokens && !token[1].gap && token[1].length > 2 &&
                        (reader->speech[at + 1] == SPEECH_OTHER || reader->speech[at + 1] == SPEECH_ADJECTIVE);
     }
-    view->him |= token_is(token, "ему") || token_is(token, "ей") || token_is(token, "нему") || token_is(token, "него");
+    view->him |= reader_is_listed(token, "judge.to-him");
     view->mentor |= view->target && reader_is_listed(token, "judge.agents");
     view->says |= reader_is_listed(token, "judge.retold");
     view->friend |= reader_is_listed(token, "judge.friends");
@@ -186,23 +192,30 @@ static void add_word(const struct reader *reader, unsigned at, struct view *view
         view->its = true;
     else if (speech == SPEECH_PAST || ends_with(token, "шел") || ends_with(token, "шла"))
         view->past = true;
-    else if (class == WORD_UNKNOWN && (speech == SPEECH_OTHER || speech == SPEECH_YOU || speech == SPEECH_TO) &&
-             token->length > 2 && !reader_is_listed(token, "judge.preposition"))
+    else if (class == WORD_UNKNOWN &&
+             (speech == SPEECH_OTHER || speech == SPEECH_YOU || speech == SPEECH_TO) && token->length > 2 &&
+             !reader_is_listed(token, "judge.preposition"))
         view->nouns = true;
 }
 
 /* Finds what the clause that begins there says. */
-static void find_view(const struct reader *reader, unsigned first, bool target, const bool beside[LEXICON_TOKENS],
-                      uint64_t told, struct view *view)
+static void find_view(const struct reader *reader, unsigned first, bool target,
+                      const bool beside[LEXICON_TOKENS], uint64_t told, struct view *view)
 {
     const uint64_t all = all_bits(reader);
-    *view = (struct view){ .first = first, .end = first, .sentence = reader->sentence[first], .bits = all, .card = all, .place = all, .target = target };
+    *view = (struct view){ .first = first,
+                           .end = first,
+                           .sentence = reader->sentence[first],
+                           .bits = all,
+                           .card = all,
+                           .place = all,
+                           .target = target };
     while (view->end < reader->writing.tokens && reader->clause[view->end] == reader->clause[first])
         view->end++;
     view->joins = reader_is_listed(&reader->writing.token[first], "judge.described") ||
                   reader_is_listed(&reader->writing.token[first], "judge.relative");
-    view->doubt = reader->asks[view->sentence] || reader->asks_clause[reader->clause[first]] ||
-                  reader->void_sentence[view->sentence];
+    view->asked = reader->asks[view->sentence] || reader->asks_clause[reader->clause[first]];
+    view->doubt = reader->void_sentence[view->sentence] && !view->asked;
     for (unsigned at = first, tokens, verb_end = 0; at < view->end; at += tokens) {
         struct mention mention;
         struct item item;
@@ -213,7 +226,8 @@ static void find_view(const struct reader *reader, unsigned first, bool target, 
             view->places++;
             continue;
         }
-        if (!reader->writing.token[at].used && layout_place_at(reader, at, &item) && cells_of(reader, &item)) {
+        if (!reader->writing.token[at].used && layout_place_at(reader, at, &item) &&
+            cells_of(reader, &item)) {
             add_bits(view, bits_of_cells(reader, cells_of(reader, &item)));
             view->place &= bits_of_cells(reader, cells_of(reader, &item));
             view->places++;
@@ -230,13 +244,16 @@ static void find_view(const struct reader *reader, unsigned first, bool target, 
                 view->order |= speech == SPEECH_DO;
                 view->mine |= speech == SPEECH_I || speech == SPEECH_DO ||
                               (mention.tokens == 1 && speech == SPEECH_OTHER &&
-                               !reader_is_listed(&reader->writing.token[at], "judge.comes") && !ends_with(&reader->writing.token[at], "ет") &&
+                               !reader_is_listed(&reader->writing.token[at], "judge.comes") &&
+                               !ends_with(&reader->writing.token[at], "ет") &&
                                !ends_with(&reader->writing.token[at], "ит"));
                 tokens = mention.tokens, verb_end = at + tokens;
                 continue;
             }
             if (!mention.verb && reader_is_card(reader, mention.key[0])) {
                 add_card(reader, &mention, at > 0 && verb_end == at, view);
+                if (!bits_of_card(reader, &mention) && mention.tokens == 1)
+                    add_word(reader, at, view); /* "gold decides", of which one of others is */
                 tokens = mention.tokens;
                 continue;
             }
@@ -265,7 +282,7 @@ static enum stance stance_of(const struct views *views, unsigned at)
         return STANCE_NONE;
     if (view->told || (view->past && !view->acts && !view->mine))
         return STANCE_REMARK;
-    if (view->doubt || view->wants)
+    if (view->doubt || view->wants || view->asked)
         return STANCE_DOUBT;
     if (view->against || view->spares)
         return STANCE_AGAINST;
@@ -273,8 +290,8 @@ static enum stance stance_of(const struct views *views, unsigned at)
         return STANCE_OPEN;
     if (view->whose)
         return STANCE_OPEN;
-    if (views->target && view->strict && view->object && (view->its || view->acts || view->known) && !view->soft &&
-        !view->past)
+    if (views->target && view->strict && view->object && (view->its || view->acts || view->known) &&
+        !view->soft && !view->past)
         return STANCE_ACT;
     if (view->soft || view->past || (view->infinite && !view->acts && !view->mine))
         return STANCE_REMARK;
@@ -291,12 +308,15 @@ static enum stance stance_of(const struct views *views, unsigned at)
         return STANCE_OPEN;
     if (view->known && view->mine)
         return view->dative && (view->acts || view->order) ? STANCE_OPEN : STANCE_ACT;
+    if (view->falls && has_mentor(views, at))
+        return STANCE_ACT;
     if (view->known)
         return has_mentor(views, at) ? STANCE_ACT : STANCE_OPEN;
     if (view->acts)
         return view->dative ? STANCE_OPEN : STANCE_ACT;
     if (view->its)
-        return has_mentor(views, at) && (view->object || view->cards == 0) && !view->dative ? STANCE_ACT : STANCE_OPEN;
+        return has_mentor(views, at) && (view->object || view->cards == 0) && !view->dative ? STANCE_ACT
+                                                                                            : STANCE_OPEN;
     return view->nouns || view->chats ? STANCE_OPEN : view->mentor ? STANCE_ACT : STANCE_NAME;
 }
 
@@ -345,9 +365,10 @@ static uint64_t named_before(const struct views *views, unsigned at)
     uint64_t bits = 0;
     for (unsigned i = at; i-- > 0;) {
         const struct view *view = &views->view[i];
-        if (view->cards == 0 || !view->any)
+        if (!view->any)
             continue;
-        if (view->stance == STANCE_AGAINST || view->stance == STANCE_DOUBT || (bits && bits != view->bits))
+        if (view->stance == STANCE_AGAINST || (view->stance == STANCE_DOUBT && !view->asked) ||
+            (bits && bits != view->bits))
             return 0;
         bits = view->bits;
         if ((i + 1 == at || views->view[at].suffers) && view->sentence == views->view[at].sentence)
@@ -360,8 +381,9 @@ static uint64_t named_before(const struct views *views, unsigned at)
 static bool does_to_him(const struct views *views, unsigned at)
 {
     const struct view *view = &views->view[at];
-    if (view->any || view->soft || view->spares || view->against || view->doubt || view->strange || view->whose ||
-        view->wants || view->past)
+    if (view->any || view->soft || view->spares || view->against || view->doubt ||
+        (view->strange && !view->suffers) || view->whose || view->wants || view->past || view->asked ||
+        view->told)
         return false;
     if (views->target && view->suffers && (view->let || has_mentor(views, at)))
         return true;
@@ -369,7 +391,24 @@ static bool does_to_him(const struct views *views, unsigned at)
         return true;
     if (view->pronoun && view->points && !view->its && !view->nouns)
         return true;
-    return views->target && view->him && view->its && has_mentor(views, at);
+    return views->target && view->him && (view->its || view->acts || view->known) &&
+           (has_mentor(views, at) || view->names_mentor);
+}
+
+/* Whether of all other clauses some tell of others, and none does anything or names something without telling of it. */
+static bool is_alone(const struct views *views, unsigned at)
+{
+    bool tells = false;
+    for (unsigned i = 0; i < views->views; i++) {
+        const struct view *view = &views->view[i];
+        if (i == at)
+            continue;
+        if (view->stance == STANCE_ACT || view->stance == STANCE_OPEN || view->stance == STANCE_DOUBT ||
+            view->stance == STANCE_AGAINST || (view->any & views->view[at].any) || view->acts || view->known)
+            return false;
+        tells |= view->any != 0;
+    }
+    return tells;
 }
 
 /* The only answer that what is done is done to; 0: there is none. */
@@ -387,6 +426,10 @@ static uint64_t decide(struct views *views, uint64_t all)
             before->stance == STANCE_NAME && before->sentence == view->sentence)
             views->view[i - 1].stance = STANCE_ACT; /* "the one in the middle - that is my target" */
     }
+    struct view *last = views->views > 1 ? &views->view[views->views - 1] : NULL;
+    if (last && last->stance == STANCE_NAME && last->subject && last->sentence != last[-1].sentence &&
+        is_alone(views, views->views - 1))
+        last->stance = STANCE_ACT; /* "The scamp is a bait. The collector." */
     for (unsigned i = 0; i < views->views; i++) {
         const struct view *view = &views->view[i];
         if (view->stance == STANCE_ACT)
@@ -432,17 +475,19 @@ static bool is_contradicted(const struct views *views, uint64_t meant)
         switch (view->stance) {
         case STANCE_NONE:
             if (acts == views->views && is_beside_name(views, i) &&
-                (view->soft || view->its || view->acts || view->friend || view->nouns || view->past || view->doubt))
+                (view->soft || view->its || view->acts || view->friend || view->nouns || view->past ||
+                 view->doubt))
                 return true;
             break;
-        case STANCE_ACT:
-            break;
+        case STANCE_ACT: break;
         case STANCE_AGAINST:
             if (about)
                 return true;
             break;
         case STANCE_DOUBT:
-            return true;
+            if (view->doubt || view->wants || i >= acts)
+                return true;
+            break;
         case STANCE_NAME:
         case STANCE_REMARK:
             if (other && (acts == views->views || (view->stance == STANCE_NAME && !view->subject)))
@@ -493,7 +538,7 @@ static uint64_t summoned(const struct reader *reader, const struct views *views)
     for (unsigned i = 0; i < views->views; i++) {
         const struct view *view = &views->view[i];
         const bool here = view->end > slip;
-        if (view->calls || (view->any && (view->doubt || view->wants || view->strange)))
+        if (view->calls || (view->any && (view->doubt || view->asked || view->wants || view->strange)))
             return 0;
         if (!is_meant(view))
             continue;
@@ -527,19 +572,20 @@ static bool is_unsure(const struct reader *reader, bool slips)
     for (unsigned at = 0; at < reader->writing.tokens; at++) {
         const struct token *token = &reader->writing.token[at];
         const enum word_class class = reader->class[at];
-        if (token_is(token, "если") || (!slips && (at == 0 || token->gap) && (token_is(token, "нет") || token_is(token, "неа"))))
+        if (token_is(token, "если") ||
+            (!slips && (at == 0 || token->gap) && (token_is(token, "нет") || token_is(token, "неа"))))
             return true;
         if (!slips && (class == WORD_REDO || class == WORD_SLIP))
             return true;
         if (reader->idiom[at])
             continue;
-        if (class == WORD_UNDO || class == WORD_INSTEAD ||
-            class == WORD_TONIGHT || class == WORD_RESIGN || class == WORD_DRAW || class == WORD_EXCEPT ||
-            reader_is_listed(token, "judge.undecided"))
+        if (class == WORD_UNDO || class == WORD_INSTEAD || class == WORD_TONIGHT || class == WORD_RESIGN ||
+            class == WORD_DRAW || class == WORD_EXCEPT || reader_is_listed(token, "judge.undecided"))
             return true;
         struct mention mention;
         if (class == WORD_UNKNOWN && !token->real &&
-            !lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention) && token->length > 4 && token->letter[0] >= 0x400 &&
+            !lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention) &&
+            token->length > 4 && token->letter[0] >= 0x400 &&
             lexicon_guess(reader->lexicon, token, &reader->wanted, false))
             return true;
     }
@@ -588,8 +634,7 @@ const struct candidate *reader_weighed(struct reader *reader)
 
     if (!find_views(reader, &views) || is_unsure(reader, views.summons))
         return NULL;
-    const uint64_t meant =
-        views.summons ? summoned(reader, &views) : decide(&views, all_bits(reader));
+    const uint64_t meant = views.summons ? summoned(reader, &views) : decide(&views, all_bits(reader));
     if (!meant || (!views.summons && is_contradicted(&views, meant)))
         return NULL;
     return &reader->candidate[__builtin_ctzll(meant)];
