@@ -212,6 +212,24 @@ static bool at_back_likewise(const struct reader *reader, unsigned at, const str
     return true;
 }
 
+/* "Behind the left scamp": the cell behind that one. False: nothing like it. */
+static bool behind_side(const struct reader *reader, unsigned at, struct item *item)
+{
+    const struct token *token = &reader->writing.token[at];
+    struct item side;
+    struct mention mention;
+    if (!reader_is_listed(token, "judge.layout.behind") || at + 2 >= reader->writing.tokens || token[1].gap ||
+        token[2].gap || !lexicon_is_adjective(token + 1) || !layout_place_at(reader, at + 1, &side) ||
+        side.kind != ITEM_COLUMN || side.tokens != 1 ||
+        !lexicon_find(reader->lexicon, &reader->writing, at + 2, &reader->wanted, &mention) || mention.verb ||
+        mention.keys != 1 || !layout_can_lie(reader, mention.key[0]) || !is_instrument(token + 2))
+        return false;
+    *item = (struct item){
+        .kind = ITEM_CELL, .number = COLUMNS + side.number, .first = at, .tokens = 2 + mention.tokens
+    };
+    return true;
+}
+
 /* What the word there says of how one thing stands to another, or to all of a row. False: nothing like it. */
 static bool relation_at(const struct reader *reader, unsigned at, struct layout *layout, struct item *item)
 {
@@ -264,6 +282,8 @@ static bool relation_at(const struct reader *reader, unsigned at, struct layout 
                 return true;
             }
     }
+    if (behind_side(reader, at, item))
+        return true;
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if (!reader_is_listed(token, words[i].list))
             continue;
@@ -982,6 +1002,10 @@ static void use(struct reader *reader, const struct layout *layout, const struct
     for (unsigned k = 0; k < item->tokens; k++)
         reader->writing.token[item->first + k].used |=
             item->kind != ITEM_AMEND || layout->amends.read[item->first + k];
+    if (item->kind == ITEM_THING && item->first > 0 && !reader->writing.token[item->first].gap &&
+        copies_at(reader, item->first) > 1)
+        reader->writing.token[item->first - 1].used |=
+            lexicon_number(&reader->writing.token[item->first - 1]) > 1; /* "two scamps" */
     if (item->kind == ITEM_THING && layout->numbered && layout_number_before(reader, item) > 0)
         reader->writing.token[item->first - 1].used = true;
     if (item->kind != ITEM_THING && item->first > 0 &&
@@ -1282,6 +1306,29 @@ static bool patch(struct layout *layout)
     return true;
 }
 
+/* "The front row: A, B, C ... but no, C on the left, A on the right, B in the middle": the three told right before the slip are told anew. False: nothing
+ * like it. */
+static bool retell_row(struct layout *layout, unsigned slip)
+{
+    unsigned things = 0, same = 0, places = 0;
+    if (slip < COLUMNS)
+        return false;
+    for (unsigned i = slip + 1; i < layout->items && (i == slip + 1 || !layout->item[i].cut); i++) {
+        places += layout->item[i].kind == ITEM_COLUMN;
+        if (layout->item[i].kind != ITEM_THING)
+            continue;
+        things++;
+        for (unsigned k = slip - COLUMNS; k < slip; k++)
+            same +=
+                layout->item[k].kind == ITEM_THING && strcmp(layout->item[k].key, layout->item[i].key) == 0;
+    }
+    if (things != COLUMNS || same != COLUMNS || places + 1 < COLUMNS)
+        return false;
+    layout->item[slip + 1].cut = layout->item[slip - COLUMNS].cut;
+    drop(layout, slip - COLUMNS, slip + 1);
+    return true;
+}
+
 /* "Right A ... no, right B", "A, B, no, C": the last word counts. False: it is not clear what is corrected. */
 static bool correct(struct layout *layout)
 {
@@ -1301,6 +1348,10 @@ static bool correct(struct layout *layout)
             (layout->item[next].kind != ITEM_THING || things_in(layout, 0, slip) == CELLS)) { /* all anew */
             drop(layout, 0, next);
             slip = 0;
+            continue;
+        }
+        if (retell_row(layout, slip)) {
+            slip -= COLUMNS < slip ? COLUMNS : slip;
             continue;
         }
         if (correct_cell(layout, slip)) {
@@ -1540,6 +1591,37 @@ static void pair_sides(const struct reader *reader, struct layout *layout)
     }
 }
 
+/* "Two scamps at the edges": one on the left, one on the right. */
+static void spread_twins(const struct reader *reader, struct layout *layout)
+{
+    for (unsigned i = 0; i + 1 < layout->items; i++) {
+        const struct item *one = &layout->item[i], *other = one + 1;
+        bool edges = false;
+        if (one->kind != ITEM_THING || other->kind != ITEM_THING || one->first != other->first ||
+            layout->items + 2 > ITEMS)
+            continue;
+        for (unsigned at = 0; at < reader->writing.tokens; at++)
+            edges |= reader->clause[at] == reader->clause[one->first] &&
+                     reader_is_listed(&reader->writing.token[at], "judge.layout.edges");
+        if (!edges)
+            continue;
+        const unsigned from = i > 0 && one[-1].kind == ITEM_BEHIND && one[-1].number == COVERED ? i - 1 : i;
+        const struct item thing = *one, head = layout->item[from];
+        const struct item side = { .kind = ITEM_COLUMN, .first = thing.first, .parted = true };
+        memmove(&layout->item[from + 4], &layout->item[i + 2],
+                (layout->items - i - 2) * sizeof layout->item[0]);
+        layout->items += from + 2 - i;
+        for (unsigned k = 0; k < 4; k++) {
+            layout->item[from + k] = k % 2 == 0 ? side : thing;
+            layout->item[from + k].cut = k == 0 && head.cut;
+            layout->item[from + k].parted = k % 2 == 0;
+        }
+        layout->item[from + 2].number = 2;
+        i = from;
+        i += 3;
+    }
+}
+
 /* "Left A, behind B, middle C, behind D, right E, behind F", with commas or without: each row and column as a cell. */
 static void lay_columns(struct layout *layout)
 {
@@ -1585,6 +1667,7 @@ static bool find_field(struct reader *reader, const struct layout *how, struct l
     drop_relative_rows(reader, whole);
     mark(reader, whole);
     pair_sides(reader, whole);
+    spread_twins(reader, whole);
     if (whole->loose) {
         layout_pair_sides(whole);
         whole->choices = layout_loosen(whole, whole->choice);

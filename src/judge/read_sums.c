@@ -400,8 +400,12 @@ static bool is_refused(const struct reader *reader, const struct sums *sums, uns
     for (unsigned i = 0; i < sums->sums; i++)
         judged |= sums->sum[i].judged || (reader->asks[reader->sentence[sums->sum[i].first]] &&
                                           reader->sentence[sums->sum[i].first] < reader->sentence[live]);
+    bool asked = false; /* "Fifteen? Too bold. Thirteen!" */
+    for (unsigned at = 0; at < live; at++)
+        asked |= reader->asks[reader->sentence[at]] && reader->sentence[at] < reader->sentence[live];
     for (unsigned at = judged ? live : 0; at < reader->writing.tokens; at++)
-        refused |= !reader->idiom[at] && reader_is_listed(&reader->writing.token[at], "judge.sum.refuses") &&
+        refused |= !(asked && reader->sentence[at] < reader->sentence[live]) && !reader->idiom[at] &&
+                   reader_is_listed(&reader->writing.token[at], "judge.sum.refuses") &&
                    !is_of_slip(reader, at, live);
     return refused && strcmp(reader->candidate[0].part[0], "accept") != 0;
 }
