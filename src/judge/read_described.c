@@ -54,7 +54,10 @@ void reader_survey_described(struct reader *reader)
 {
     for (unsigned at = 0; reader->cells && at < reader->writing.tokens; at++) {
         bool place = false, plain = true;
-        if (reader->class[at] <= WORD_CHATTER && reader_is_listed(&reader->writing.token[at], "judge.sorry"))
+        if (reader->class[at] <= WORD_CHATTER &&
+            reader_is_listed(&reader->writing.token[at], "judge.sorry") &&
+            !(at + 1 < reader->writing.tokens && !reader->writing.token[at + 1].gap &&
+              token_is(&reader->writing.token[at + 1], "за"))) /* "sorry for the errors" */
             reader->class[at] = WORD_SLIP;
         if (reader->class[at] == WORD_IF && reader_is_listed(&reader->writing.token[at], "judge.praise") &&
             at + 1 < reader->writing.tokens && reader->sentence[at + 1] == reader->sentence[at] &&

@@ -157,6 +157,7 @@ static bool column_in_order(const struct reader *reader, unsigned at, struct ite
 static bool counts_from_one(const struct reader *reader)
 {
     bool three = false;
+    unsigned cells = 0;
     for (unsigned at = 0; at < reader->writing.tokens; at++) {
         const struct token *token = &reader->writing.token[at];
         if (token->length != 2 || (token->letter[0] != 'f' && token->letter[0] != 'b'))
@@ -164,8 +165,9 @@ static bool counts_from_one(const struct reader *reader)
         if (token->letter[1] == '0')
             return false;
         three |= token->letter[1] == '3';
+        cells += token->letter[1] >= '1' && token->letter[1] <= '3';
     }
-    return three;
+    return three && cells >= COLUMNS;
 }
 
 bool layout_place_at(const struct reader *reader, unsigned at, struct item *item)

@@ -28,7 +28,7 @@ struct view {
     bool pronoun;                           /* it has "him" or "her" */
     bool known, mine, acts, its, past, soft, spares, let, suffers, mentor, nouns, wants, calls, joins, whose,
         too, infinite, points, him, strict, order, friend, chats, beside, target, says, told, asked,
-        names_mentor, falls;
+        names_mentor, falls, feels;
     bool against, doubt, strange;
     enum stance stance;
 };
@@ -153,6 +153,7 @@ static void add_word(const struct reader *reader, unsigned at, struct view *view
     if (reader_is_listed(token, "judge.soft") || reader_is_listed(token, "judge.senses") ||
         reader_is_listed(token, "judge.praise")) {
         view->soft = true;
+        view->feels |= speech == SPEECH_I;
         return;
     }
     if (reader->idiom[at])
@@ -182,7 +183,10 @@ static void add_word(const struct reader *reader, unsigned at, struct view *view
     view->strange |= class == WORD_UNKNOWN && !token->real && token->length > 3 && token->letter[0] > '9';
     if (token->used)
         return;
-    if (class == WORD_PUT)
+    if ((speech == SPEECH_I || speech == SPEECH_DO) && (ends_with(token, "сь") || ends_with(token, "ся") ||
+                                                        ends_with(token, "юс") || ends_with(token, "ус")))
+        view->soft = true; /* what one does oneself is done to nobody: "I am a bit afraid" */
+    else if (class == WORD_PUT)
         view->acts = true;
     else if (class == WORD_UNKNOWN && (speech == SPEECH_I || speech == SPEECH_DO))
         view->acts = true;
@@ -659,15 +663,19 @@ bool reader_outweighs(struct reader *reader, const char *answer)
     for (unsigned i = 0; i < reader->candidates && i < MOST; i++)
         given |= (uint64_t)(strcmp(reader->candidate[i].notation, answer) == 0) << i;
     const uint64_t meant = views.summons ? 0 : decide(&views, all_bits(reader));
+    bool spares = false;
+    for (unsigned i = 0; i < views.views; i++)
+        spares |= views.view[i].spares && views.view[i].any & given;
     for (unsigned i = 0; i < views.views; i++) {
         const struct view *view = &views.view[i];
         if (views.summons)
             views.view[i].stance = stance_of(&views, i);
         if (!(view->any & given))
             continue;
-        const bool aside =
-            view->told || (view->depends && is_whole(&views, i) && view->places == 0 && !view->known &&
-                           !view->acts && !view->its && !view->mentor && !view->past && !view->infinite);
+        const bool aside = view->told || view->spares || (view->against && spares) ||
+                           (view->feels && !view->known && !view->acts) ||
+                           (view->depends && is_whole(&views, i) && view->places == 0 && !view->known &&
+                            !view->acts && !view->its && !view->mentor && !view->past && !view->infinite);
         against |= aside;
         speaks |= !aside;
     }
