@@ -1,6 +1,6 @@
 /* Where players stumbled, each pressed again as they did.
  *
- *     node test/run.mjs stumbles [decoy|boards|piles|deck|passing|hint|giving|reason|waiting|puzzle|end|mat|asked|narrow|shelf] */
+ *     node test/run.mjs stumbles [decoy|boards|piles|deck|passing|hint|giving|beam|reason|waiting|puzzle|end|mat|asked|narrow|shelf] */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import END from '../design/positions/heroes/h12.position?raw';
@@ -412,6 +412,39 @@ async function hint(lane: Lane): Promise<void> {
   }
 }
 
+/* What a scene says on the beam is whole, beside the way to its end. */
+async function beam(): Promise<void> {
+  const page = await desk.page('#/learn/trade', { language: 'ru', pace: 'normal' });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.locator('[data-lesson-leave]').click();
+  for (const cell of ['f0', 'f1', 'f2', 'b0', 'b1', 'b2']) {
+    await page.locator('[data-spot="own.hand.0"]').click();
+    await page.locator(`[data-spot="own.${cell}"]`).click();
+    await page.locator(`.cell.own.${cell} .card`).waitFor();
+  }
+  const said = await page.evaluate(async () => {
+    const found = new Map<string, boolean>();
+    const until = performance.now() + 6000;
+    while (performance.now() < until && found.size < 4) {
+      await new Promise(requestAnimationFrame);
+      const line = document.querySelector<HTMLElement>('.table:has(> .prompt > [data-skip]) .beam .status');
+      const words = line?.querySelector<HTMLElement>('.caption');
+      if (!words?.checkVisibility({ visibilityProperty: true })) continue;
+      const [said, room] = [words.getBoundingClientRect(), line!.getBoundingClientRect()];
+      found.set(words.innerText, said.top >= room.top - 2 && said.bottom <= room.bottom + 2 && said.right <= room.right + 1);
+    }
+    return [...found];
+  });
+  check('scenes say something', said.length > 0);
+  checkEqual(
+    'all of it',
+    said.filter(([, whole]) => !whole),
+    [],
+  );
+  await page.close();
+}
+
 /* On a phone a game is given up where its log is. */
 async function giving(): Promise<void> {
   const page = await open('upright', gwent('hand0 catapult;'));
@@ -472,7 +505,7 @@ async function puzzle(): Promise<void> {
 }
 
 const parts: Record<Lane, Record<string, (lane: Lane) => Promise<void>>> = {
-  desk: { decoy, boards, narrow, shelf, deck, passing, hint, reason, asked, mat },
+  desk: { decoy, boards, narrow, shelf, deck, passing, hint, reason, beam, asked, mat },
   phone: { decoy, boards, piles, hint, puzzle, giving, waiting, end, asked, mat },
 };
 async function go(lane: Lane): Promise<void> {

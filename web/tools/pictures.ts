@@ -1,4 +1,4 @@
-/* Takes the pictures of doc/pictures: twelve positions, each on a desk and on a phone.
+/* Takes the pictures of doc/pictures: fifteen positions, each on a desk and on a phone.
  *
  *     WEB=build/web/dist node web/test/run.mjs ../tools/pictures.ts [NAME]...
  *
@@ -44,6 +44,19 @@ async function placeSix(page: Page): Promise<void> {
     await click(page, `[data-spot="own.${cell}"]`);
     await page.locator(`.cell.own.${cell} .card`).waitFor();
   }
+}
+/* The address of a position of web/design/positions. */
+function laid(game: string, file: string): string {
+  const [head = '', ...lines] = readFileSync(`web/design/positions/${game}/${file}.position`, 'utf8').trim().split('\n');
+  const [, rules = '', seat = '', more = ''] = /; rules (\S+); seat (\d)(?:; with (\S+))?/.exec(head) ?? [];
+  const query = new URLSearchParams({ game, rules, level: 'greedy', seat, position: lines.join(';'), luck: '7', seed: seed(5) });
+  for (const [name, value] of new URLSearchParams(more)) query.set(name, value);
+  return `#/play?${query}`;
+}
+/* A table with its pictures, nothing pointed at. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('.prompt').waitFor({ state: 'attached' });
+  await page.waitForTimeout(2500);
 }
 const leaveGuide = (page: Page) => page.locator('[data-lesson-leave]').click();
 
@@ -146,6 +159,9 @@ const PICTURES: Picture[] = [
       await page.waitForTimeout(420);
     },
   },
+  { name: 'vanguard', hash: laid('vanguard', 'v4'), to: settled },
+  { name: 'heroes', hash: laid('heroes', 'h10'), to: settled },
+  { name: 'westeros', hash: laid('westeros', 'w5'), to: settled },
   {
     name: 'decks',
     hash: '#/decks',
