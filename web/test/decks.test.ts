@@ -499,6 +499,19 @@ for (const game of sample(['vanguard', 'heroes'], 1)) {
   await page.close();
 }
 
+/* What cards are is said in the reader's language, whichever game they are of. */
+for (const game of sample(['heroes', 'vanguard', 'trade', 'gwent'], 2)) {
+  const page = await browser.page(`#/decks?game=${game}`, { language: 'ru' });
+  await page.locator('[data-counts] button').first().waitFor();
+  const kinds = await page.locator('[data-counts] button').allInnerTexts();
+  checkEqual(
+    `${game}: kinds of cards are told in words`,
+    kinds.filter((one) => /[a-z]{2}/.test(one)),
+    [],
+  );
+  await page.close();
+}
+
 /* The card book: a search by address, and a page for each card, with its kin, its rules and the decks that hold it. */
 {
   const page = await at('#/cards/gwent?q=nekk', '[data-found]');
