@@ -475,6 +475,22 @@ for (const game of sample(['vanguard', 'heroes'], 1)) {
   check(`cards of both clans: ${clans.length}`, clans.length > 0 && clans.some((key) => /overlord/.test(key)));
   checkEqual('no word is missing', /[a-z]+\.[a-z]+\.[a-z-]+/.exec(await page.locator('body').innerText())?.[0], undefined);
   check('the usual curve', /\/17[\s\S]*\/14[\s\S]*\/11[\s\S]*\/8/.test(await page.locator('.curve').innerText()));
+  /* In order by a number; an ability by its letters; a right press takes away. */
+  await page.locator('[data-filter]').fill('clan:kagero');
+  await page.locator('[data-sort]').selectOption('grade');
+  const grades = await page
+    .locator('.shelf .grid [data-add]')
+    .evaluateAll((all) => all.map((one) => Number(/^\d/.exec(one.getAttribute('aria-label')!))));
+  check(`by grade: ${grades.join('')}`, grades.length > 5 && grades.every((grade, i) => i === 0 || grade >= grades[i - 1]!));
+  await page.locator('[data-sort]').selectOption('');
+  await page.locator('[data-filter]').fill('lb4');
+  await page.locator('.shelf .grid [data-add]').first().waitFor();
+  check('by letters', (await page.locator('.shelf .grid [data-add]').count()) > 3);
+  await page.locator('[data-new-deck]').click();
+  await page.locator('.shelf .grid [data-add]').first().click();
+  await total(page, '1');
+  await page.locator('.shelf .grid [data-add]').first().click({ button: 'right' });
+  await total(page, '0');
   /* vanguard 1.12: a random deck is of the clan of the first card of the one that lay there, and tells its number. */
   await page.locator('[data-new-deck]').click();
   await page.locator('[data-filter]').fill('clan:narukami');

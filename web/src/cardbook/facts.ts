@@ -43,6 +43,10 @@ export function factsOf(game: Game, name: string, rules: string, card: Catalogue
   const printed = card.printed[variant] ?? {};
   const face = game.card(card.key, printed);
   const said = (word: string) => [word, ...languages.map((one) => wordOf(one, name, word))].map((one) => plain(one).join(' '));
+  /* A number of several words is known by its letters, too: gb2 for generation-break 2. */
+  const short = membersOf(printed).flatMap(([field, [value]]) =>
+    typeof value === 'number' && field.includes('-') ? [`${field.replace(/(\w)\w*-?/g, '$1')}${value}`] : [],
+  );
   const words: Facts['words'] = {};
   const numbers: Facts['numbers'] = {};
   for (const [field, values] of membersOf(printed))
@@ -54,14 +58,7 @@ export function factsOf(game: Game, name: string, rules: string, card: Catalogue
   return {
     key: card.key,
     names: [...languages.map((one) => plain(one.name(name, card.key))), plain(card.key)],
-    texts: face
-      ? languages.map((one) =>
-          game
-            .rulesOf(one, rules, face)
-            .map(({ text }) => text)
-            .join(' '),
-        )
-      : [],
+    texts: face ? languages.map((one) => [...game.rulesOf(one, rules, face).map(({ text }) => text), ...short].join(' ')) : [],
     words,
     single: Object.keys(printed).filter((field) => typeof printed[field] === 'string'),
     numbers,

@@ -38,6 +38,8 @@ export class Builder {
   levels = $state.raw<string[]>([]);
   given = $state.raw<Preset[]>([]);
   query = $state('');
+  /** The member by which the cards stand in order; '': as the game lists them. */
+  sort = $state('');
   #filled = $state(MAIN);
   /** What the rules say of the draft; null: not yet. */
   told = $state.raw<{ text: string; deck: Deck } | null>(null);
@@ -109,8 +111,22 @@ export class Builder {
         return test({ ...facts, numbers: { ...facts.numbers, deck: this.of(card) } });
       });
     const named = those(this.asked.test);
-    return named.length ? named : those(this.asked.wide);
+    const found = named.length ? named : those(this.asked.wide);
+    if (!this.sort) return found;
+    const standing = (card: CatalogueCard) => {
+      const { numbers, words: said } = this.facts.get(card.key)!;
+      return numbers[this.sort] ?? said[this.sort]?.[0] ?? '';
+    };
+    const before = (a: number | string, b: number | string) =>
+      typeof a === 'number' && typeof b === 'number' ? a - b : a < b ? -1 : Number(a > b);
+    return [...found].sort((a, b) => before(standing(a), standing(b)));
   });
+  /** Members by which they can be put in order. */
+  readonly sorts = $derived(
+    [...new Set(this.usable.flatMap(({ key }) => [...Object.keys(this.facts.get(key)!.numbers), ...this.facts.get(key)!.single]))].filter(
+      (field) => field !== 'copies',
+    ),
+  );
 
   constructor() {
     $effect(() => {
