@@ -289,6 +289,16 @@ bool reader_is_one_more(const struct reader *reader, unsigned token)
            !reader->writing.token[token].gap && lexicon_number(&reader->writing.token[token]) > 0;
 }
 
+/* Whether the word is a genitive plural that has no ending, "сов" of "сова": with the ending of one it is a word of the name. */
+static bool is_bare_plural(const struct reader *reader, const struct token *said, const char *thing)
+{
+    struct token one = *said;
+    if (!thing || one.length < 3 || one.length >= LEXICON_TOKEN || reader_is_in_name(reader, said, thing))
+        return false;
+    one.letter[one.length++] = 0x430; /* а */
+    return reader_is_in_name(reader, &one, thing);
+}
+
 bool reader_is_uncounted(const struct reader *reader, const struct mention *mention,
                          const struct candidate *candidate)
 {
@@ -301,9 +311,10 @@ bool reader_is_uncounted(const struct reader *reader, const struct mention *ment
         said += mention->tokens - 1;
     const enum word_class before = mention->first > 0 ? reader->class[mention->first - 1] : WORD_UNKNOWN;
     const bool genitive = before == WORD_FIRST || before == WORD_LAST || before == WORD_INSTEAD;
-    if (reader->counted[mention->first] || !lexicon_is_plural(said) || genitive)
+    const bool bare = is_bare_plural(reader, said, reader_thing_of(candidate));
+    if (reader->counted[mention->first] || !(bare || lexicon_is_plural(said)) || genitive)
         return false;
-    if (!reader->exchange && reader_is_of_kinds(reader, mention))
+    if (!bare && !reader->exchange && reader_is_of_kinds(reader, mention))
         return true; /* "berserkers", young ones and others */
     const unsigned behind = mention->first + mention->tokens;
     const bool all = behind < reader->writing.tokens && !reader->cells && reader->class[behind] == WORD_ALL &&
