@@ -37,6 +37,7 @@ export function touching(node: HTMLElement, touch: Touch): () => void {
   const down = (event: PointerEvent) => {
     if (event.pointerType === 'mouse' || !touch.isSmall()) return;
     if (!event.isPrimary) return end(); /* two fingers enlarge the page */
+    spent = 0; /* another press */
     event.stopPropagation();
     const at = placeOf(event);
     from = { ...at, id: event.pointerId };
