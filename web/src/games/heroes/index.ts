@@ -1,6 +1,6 @@
 /* Hero cards at the table in the browser. */
 import { other, type Seat } from '../../engine/types.ts';
-import { wordOf } from '../../words/printed.ts';
+import { findWord, wordOf } from '../../words/printed.ts';
 import { markOf } from '../../faces/heraldry.ts';
 import CardFigures from '../plain/CardFigures.svelte';
 import { ringWord } from '../../table/labels.ts';
@@ -49,7 +49,8 @@ export const parts: Parts<HeroesView, HeroesCard> = {
     const said = [
       [card.cost === 'x' ? 'X' : (thing?.value ?? card.cost), words.name('heroes', card.key)].join(' '),
       ...figures.map((key) => `${words.say(`heroes.figure.${key}`)} ${card[key]}`),
-      ...[card.kind, ...card.classes, ...card.elements].map((word) => wordOf(words, 'heroes', word)),
+      /* These come behind the first sentences. */
+      ...[card.kind, ...card.classes, ...card.elements].flatMap((word) => findWord(words, 'heroes', word) ?? []),
     ];
     return `${words.say('heroes.area.hand')}: ${said.join(', ')}${ringWord(words, ring)}`;
   },
@@ -58,9 +59,6 @@ export const parts: Parts<HeroesView, HeroesCard> = {
       ...(led ? [words.say(`heroes.led${led.player === table.viewer ? '.own' : other(led.player) === table.viewer ? '.foe' : ''}`)] : []),
       ...(table.turn ? [words.say('heroes.turn', { n: table.turn })] : []),
       ...(table.phase ? [words.say(`${game}.phase.${table.phase}`)] : []),
-      ...table.figures
-        .filter(({ key }) => key === 'reach')
-        .map(({ value, of }) => words.say('heroes.reach', { n: value, of: of ?? value })),
     ].join(', '),
     last: '',
   }),
