@@ -140,6 +140,22 @@ static bool begins_anew(const char *text, size_t size, size_t at)
                              (unsigned)(text[at] - 'A') < 26);
 }
 
+/* Whether the dot at `at` stands between the words of a name, as others of its piece do: «Боец.Синих.Полосок». */
+static bool joins_name(const char *text, size_t size, size_t at)
+{
+    size_t from = at, end = at + 1, dots = 0;
+    if (at == 0 || end >= size || !is_letter(text[at - 1]) || !is_letter(text[end]))
+        return false;
+    while (from > 0 && !strchr(" \n\t", text[from - 1]))
+        from--;
+    while (end < size && !strchr(" \n\t", text[end]))
+        end++;
+    for (size_t i = from + 1; i + 1 < end; i++)
+        dots += text[i] == '.' && is_letter(text[i - 1]) && is_letter(text[i + 1]);
+    const bool quoted = end - from > 4 && memcmp(text + from, "«", 2) == 0 && memcmp(text + end - 2, "»", 2) == 0;
+    return dots > 1 || quoted;
+}
+
 /* What the sign at `at` does between two words. */
 static unsigned gap_of(const char *text, size_t size, size_t at)
 {
@@ -154,6 +170,8 @@ static unsigned gap_of(const char *text, size_t size, size_t at)
     for (int i = 0; breaks[i]; i++)
         if (starts(text + at, size - at, breaks[i]))
             return i == 0 && begins_anew(text, size, at + 3) ? GAP_SENTENCE : GAP_CLAUSE;
+    if (c == '.' && joins_name(text, size, at))
+        return 0;
     if (c == '.') /* three are a pause, and no end if what follows has a small letter */
         return ((at + 1 < size && text[at + 1] == '.') || (at > 0 && text[at - 1] == '.')) &&
                        !begins_anew(text, size, at + 1)

@@ -74,6 +74,26 @@ static bool names_whole(const struct lexicon *lexicon, const char *word, size_t 
            lexicon_find(lexicon, writing, 0, &nothing_wanted, &mention) && !mention.verb && mention.whole;
 }
 
+static bool is_latin_letter(char c)
+{
+    return (unsigned char)((c | 32) - 'a') < 26;
+}
+
+/* How many bytes the English word of the game that begins there takes, in Russian told in Latin letters: "v ranged"; 0: there is none. */
+static size_t english_at(const struct lexicon *lexicon, const char *text, size_t size, size_t at)
+{
+    enum { SHORT = 5 };
+    size_t end = at;
+    if (at > 0 && (is_latin_letter(text[at - 1]) || text[at - 1] == '\''))
+        return 0;
+    while (end < size && (is_latin_letter(text[end]) || text[end] == '\''))
+        end++;
+    return end - at >= SHORT && dictionary_speech(text + at, end - at) != SPEECH_NONE &&
+                   names_whole(lexicon, text + at, end - at)
+               ? end - at
+               : 0;
+}
+
 /* Whether the last word of the text is one, and is none with the letter that is on the key of the full stop, or names something: then that ends a
  * sentence. */
 static bool ends_word(const struct lexicon *lexicon, const char *text, size_t size)
@@ -123,6 +143,12 @@ static char *respelled(const struct lexicon *lexicon, const struct spelling *spe
         if (text[at] == '.' && spelling == layout && (at + 1 == size || strchr(" \r\n", text[at + 1])) &&
             ends_word(lexicon, to, *out)) {
             to[(*out)++] = text[at++];
+            continue;
+        }
+        const size_t english = spelling == letters ? english_at(lexicon, text, size, at) : 0;
+        if (english > 0) {
+            memcpy(to + *out, text + at, english);
+            *out += english, at += english;
             continue;
         }
         const struct spelling *one = spelling;

@@ -65,9 +65,15 @@ static unsigned more_of(const struct reader *reader, const struct mention *menti
             at++;
     const unsigned one = at;
     if (at < reader->writing.tokens && !(word[at].gap & GAP_SENTENCE) &&
-        (reader_is_listed(&word[at], "judge.second-word") || lexicon_number(&word[at]) == 1) &&
+        (reader_is_listed(&word[at], "judge.second-word") || reader_is_listed(&word[at], "judge.one-more") ||
+         lexicon_number(&word[at]) == 1) &&
         at + 1 < reader->writing.tokens && !word[at + 1].gap && reader_is_listed(&word[at + 1], "judge.such"))
         at++; /* "and a second one like it" */
+    if (at > one && at > behind && reader->class[one - 1] == WORD_AND && !reader_is_listed(&word[at + 1], "judge.such") &&
+        (at + 1 == reader->writing.tokens || word[at + 1].gap) && reader_is_listed(&word[at], "judge.such")) {
+        *words = at + 1 - behind; /* "and one more such" */
+        return 1;
+    }
     if (at > behind && at + 1 < reader->writing.tokens && reader_is_listed(&word[at], "judge.such") &&
         !word[at + 1].gap && reader_is_listed(&word[at + 1], "judge.such") &&
         (at + 2 == reader->writing.tokens || word[at + 2].gap ||

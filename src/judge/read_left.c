@@ -587,6 +587,31 @@ static bool is_of_world(const struct reader *reader, const struct mention *menti
     return !answered && reader->dones == 2 * COLUMNS;
 }
 
+/* Whether the mention, where nothing more can be answered, is of something that no question asked for, in a clause that only exclaims, "what frosts!", or that
+ * tells the card what to bring along, "and do not forget the horn". */
+static bool is_besides(const struct reader *reader, const struct mention *mention)
+{
+    const unsigned clause = reader->clause[mention->first];
+    bool idle = false;
+
+    if (reader->cells || reader->plain || reader->more || reader->exchange || mention->verb || reader->dones == 0 ||
+        reader_is_row(mention->key[0]))
+        return false;
+    for (unsigned i = 0; i < mention->keys && i < 16; i++)
+        if (wanted_has(&reader->ever, mention->key[i]))
+            return false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        if (reader->clause[at] != clause)
+            continue;
+        if (reader->writing.token[at].used || reader->class[at] == WORD_PUT || reader->speech[at] == SPEECH_I ||
+            reader->class[at] == WORD_REDO || reader->class[at] == WORD_SLIP)
+            return false;
+        idle |= reader_is_listed(&reader->writing.token[at], "judge.what-a") || reader->speech[at] == SPEECH_DO ||
+                reader_is_listed(&reader->writing.token[at], "judge.bring");
+    }
+    return idle;
+}
+
 int reader_unplayed(const struct reader *reader)
 {
     struct talk sentence = { .part = LEXICON_TOKENS }, clause = sentence;
@@ -599,7 +624,7 @@ int reader_unplayed(const struct reader *reader)
                          reader_names(mention, HALF_OWN);
         const bool plain =
             is_kind_of_next(reader, mention) || is_beside_sum(reader, mention) || is_of_world(reader, mention) ||
-            is_apposition(reader, mention) ||
+            is_apposition(reader, mention) || is_besides(reader, mention) ||
             (reader->cells && reader_names(mention, "play")) || reader_names(mention, "done") ||
             (row && !mention->whole) || is_done_row(reader, mention) ||
             (reader_is_far(reader, mention) && reader->counted[mention->first] == 0) ||

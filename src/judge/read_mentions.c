@@ -368,3 +368,12 @@ bool reader_starts_with(const struct token *token, const char *start)
 {
     return token_starts(token, start);
 }
+
+bool reader_is_key_in(const char *keys, const char *key)
+{
+    const size_t size = strlen(key);
+    for (const char *at = keys; at && *at; at += strcspn(at, " "), at += *at == ' ')
+        if (strncmp(at, key, size) == 0 && (at[size] == ' ' || at[size] == '\0'))
+            return true;
+    return false;
+}

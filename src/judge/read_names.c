@@ -6,6 +6,7 @@
 #include "words/tell.h"
 #include "words/words.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Whether right before the preposition that stands before the word something is done: "I play from Keira". */
@@ -908,6 +909,25 @@ static bool names_beside(const struct reader *reader, const struct mention *ment
     return false;
 }
 
+/* How many words from there on say that the round is over, "the round is closed for me", and are a whole clause; 0: they do not. */
+static unsigned ends_round(const struct reader *reader, unsigned at)
+{
+    const struct token *word = reader->writing.token;
+    const unsigned clause = reader->clause[at];
+    unsigned end = at, rounds = 0, over = 0;
+
+    if (reader->plain || reader->cells || (at > 0 && reader->clause[at - 1] == clause) ||
+        reader->asks[reader->sentence[at]])
+        return 0;
+    for (; end < reader->writing.tokens && reader->clause[end] == clause; end++) {
+        const bool round = reader_is_listed(&word[end], "judge.round"), ends = reader_is_listed(&word[end], "judge.over");
+        if (word[end].used || (!round && !ends && !reader_is_listed(&word[end], "judge.over.filler")))
+            return 0;
+        rounds += round, over += ends;
+    }
+    return rounds == 1 && over == 1 ? end - at : 0;
+}
+
 /* How many words from there on say that the writer lays nothing more, "I lay no more cards this round", and are a whole clause; 0: they do
  * not. */
 static unsigned lays_no_more(const struct reader *reader, unsigned at)
@@ -1020,7 +1040,9 @@ static void tell_apart(struct reader *reader)
         struct mention *mention = &reader->mention[i];
         const unsigned behind = mention->first + mention->tokens;
         unsigned at = behind;
-        if (mention->verb || mention->keys == 0 || reader_is_row(mention->key[0]) || !wants(reader, mention))
+        if (mention->verb || mention->keys == 0 || reader_is_row(mention->key[0]) ||
+            (!wants(reader, mention) &&
+             !(mention->tokens > 1 && behind < reader->writing.tokens && lexicon_is_adjective(&reader->writing.token[behind]))))
             continue;
         while (at < reader->writing.tokens && at < behind + EPITHETS &&
                (leads_on(reader, at) || (reader->writing.token[at].used && !reader->writing.token[at].real) ||
@@ -1169,6 +1191,38 @@ static bool tells_of_theirs(const struct reader *reader, unsigned at)
     return true;
 }
 
+/* Whether the mention is of one of the `judge.realms.GAME` in the texts alone, and none can be answered with. */
+static bool is_realm(const struct reader *reader, const struct mention *mention)
+{
+    char key[64];
+
+    if (mention->verb || mention->keys != 1 || wanted_has(&reader->ever, mention->key[0]) || wants(reader, mention))
+        return false;
+    snprintf(key, sizeof key, "judge.realms.%s", reader->sampled->session->setup.game->name);
+    return reader_is_key_in(words_find(LANG_EN, key), mention->key[0]);
+}
+
+/* Of what may be laid on either half, the half of the other player that "with the enemy" says, "Vattier goes to work with the enemy"; NULL: none. */
+static const char *is_at_foe(const struct reader *reader, unsigned at)
+{
+    const struct mention *thing = reader->mentions > 0 ? &reader->mention[reader->mentions - 1] : NULL;
+    const struct token *word = &reader->writing.token[at];
+    bool halves = false, goes = false;
+
+    if (reader->cells || reader->plain || reader->exchange || !thing || thing->verb || thing->keys != 1 ||
+        at + 1 >= reader->writing.tokens || word[1].gap || !token_is(word, "у") ||
+        !reader_is_listed(&word[1], "judge.at-foe") || reader->clause[thing->first] != reader->clause[at])
+        return NULL;
+    for (unsigned i = 0; i < reader->candidates; i++)
+        halves |= reader->candidate[i].parts == 3 && reader_names(thing, reader_thing_of(&reader->candidate[i])) &&
+                  reader_is_enemy(reader->candidate[i].part[2]);
+    for (unsigned i = 0; halves && i < reader->writing.tokens; i++)
+        goes |= reader->clause[i] == reader->clause[at] &&
+                (reader_is_listed(&reader->writing.token[i], "judge.serves") || reader->class[i] == WORD_PUT ||
+                 reader_is_listed(&reader->writing.token[i], "judge.arrives"));
+    return goes ? HALF_FOE : NULL;
+}
+
 /* Whether the verb, none that answers now, says that somebody comes, and nothing is named before it in its sentence: "first the Fiend will rise". */
 static bool begins_arrival(const struct reader *reader, const struct mention *mention)
 {
@@ -1177,6 +1231,29 @@ static bool begins_arrival(const struct reader *reader, const struct mention *me
            reader_is_listed(&reader->writing.token[mention->first], "judge.arrives") &&
            (reader->mentions == 0 || reader->sentence[reader->mention[reader->mentions - 1].first] !=
                                          reader->sentence[mention->first]);
+}
+
+/* Of a name that several things have, leaves out the one that "not" names behind it, "Gaunter, not the darkness". */
+static void tell_by_denial(struct reader *reader)
+{
+    for (unsigned i = 0; i < reader->mentions; i++) {
+        struct mention *mention = &reader->mention[i];
+        if (mention->verb || mention->keys < 2 || mention->keys > 16)
+            continue;
+        for (unsigned k = i + 1; k < reader->mentions; k++) {
+            const struct mention *other = &reader->mention[k];
+            unsigned kept = 0;
+            if (other->verb || other->keys != 1 || other->first == 0 || !reader_names(mention, other->key[0]) ||
+                reader->class[other->first - 1] != WORD_NOT ||
+                reader->sentence[other->first] != reader->sentence[mention->first])
+                continue;
+            for (unsigned one = 0; one < mention->keys; one++)
+                if (strcmp(mention->key[one], other->key[0]) != 0)
+                    mention->key[kept++] = mention->key[one];
+            mention->keys = kept;
+            break;
+        }
+    }
 }
 
 /* Of the question who begins, makes the whole post the name of the player that it means, if no name stands for one. */
@@ -1191,6 +1268,11 @@ static void name_who_starts(struct reader *reader)
     const int who = named ? -1 : reader_who_starts(reader);
     if (who < 0)
         return;
+    memset(reader->void_clause, 0, sizeof reader->void_clause);
+    memset(reader->void_sentence, 0, sizeof reader->void_sentence); /* "I would rather be second" */
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        reader->class[at] = WORD_CHATTER;
+    reader->doubt = false;
     reader->mention[0] = (struct mention){ .tokens = (uint16_t)reader->writing.tokens, .score = 1, .whole = true,
                                            .keys = 1, .key = { who == 0 ? "0" : "1" } };
     reader->mentions = 1;
@@ -1209,7 +1291,9 @@ void reader_look(struct reader *reader)
             continue;
         }
         const enum word_class class = reader->class[at];
-        const unsigned no_more = reader->closing_key ? lays_no_more(reader, at) : 0;
+        unsigned no_more = reader->closing_key ? lays_no_more(reader, at) : 0;
+        if (reader->closing_key && no_more == 0)
+            no_more = ends_round(reader, at);
         if (no_more > 0) {
             *mention = (struct mention){ .first = (uint16_t)at, .tokens = (uint16_t)no_more, .score = 1, .whole = true,
                                          .keys = 1, .key = { reader->closing_key } };
@@ -1240,8 +1324,18 @@ void reader_look(struct reader *reader)
             found = false; /* "with me" is no verb that is spelled like it */
         if (found && !other && begins_arrival(reader, mention))
             found = false;
+        if (found && !other && is_realm(reader, mention))
+            found = false; /* "monsters", where no faction is asked for */
         if (found && !other && reader->cells)
             lexicon_widen(reader->lexicon, &reader->writing, &reader->wanted, mention);
+        const char *const with = is_at_foe(reader, at);
+        if (with) {
+            *mention = (struct mention){ .first = (uint16_t)at, .tokens = 2, .score = 1, .whole = true, .keys = 1,
+                                         .key = { with } };
+            reader->mentions++;
+            at += 2;
+            continue;
+        }
         if (!other && reader->idiom[at] &&
             !(found && mention->whole && mention->tokens >= reader->idiom[at])) {
             at += reader->idiom[at];
@@ -1275,7 +1369,7 @@ void reader_look(struct reader *reader)
             found =
                 false; /* "to the enemy", "I give ...": no graveyard, if none is asked about, and no gift */
         if (!found) {
-            const char *whose = is_given_to(reader, at);
+            const char *const whose = is_given_to(reader, at);
             if (whose) {
                 *mention = (struct mention){ .first = (uint16_t)at, .tokens = 1, .score = 1, .whole = true,
                                              .keys = 1, .key = { whose } };
@@ -1339,6 +1433,8 @@ void reader_look(struct reader *reader)
                             reader->void_sentence[reader->sentence[reader->mention[i].first]] &&
                             !reader->void_clause[reader->clause[reader->mention[i].first]] &&
                             reader_is_thing(reader, i, true) && follows_but(reader, i);
+    if (!reader->cells && !reader->plain && !reader->all)
+        tell_by_denial(reader);
     for (unsigned i = 0; i < reader->mentions; i++)
         gone[i] = reader_is_void(reader, reader->mention[i].first) ||
                   (!reader->all && reader_marker_of(reader, i) == WORD_INSTEAD && !reader->exchange &&

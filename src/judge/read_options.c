@@ -6,9 +6,10 @@
 
 enum { OPTIONS = 4 };
 
-/* The letters of options, in either alphabet. */
+/* The letters of options, in either alphabet, and numbers. */
 static const uint16_t letters[][OPTIONS] = { { 0x430, 0x431, 0x432, 0x433 } /* а, б, в, г */,
-                                             { 'a', 'b', 'c', 'd' } };
+                                             { 'a', 'b', 'c', 'd' },
+                                             { '1', '2', '3', '4' } };
 
 /* The first character behind the word that is no blank; a dash counts as '-'. '\0': there is none. */
 static char sign_behind(const struct reader *reader, unsigned at)
@@ -28,7 +29,7 @@ static bool opens(const struct reader *reader, unsigned at, const uint16_t lette
     const struct token *token = &reader->writing.token[at];
     const char sign = sign_behind(reader, at);
     return number < OPTIONS && token->length == 1 && token->letter[0] == letter[number] &&
-           (sign == ')' || sign == '-' || sign == ':' || sign == '.') && at + 1 < reader->writing.tokens;
+           (sign == ')' || (letter[number] > '9' && (sign == '-' || sign == ':' || sign == '.'))) && at + 1 < reader->writing.tokens;
 }
 
 /* The options that are listed, and where each begins. */

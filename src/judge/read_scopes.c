@@ -436,6 +436,20 @@ static bool stays_here(const struct reader *reader, unsigned at)
     return thing;
 }
 
+/* Whether the word begins "with the enemy", and a word of the clause says that somebody goes there to work: whose half is told. */
+static bool is_spy_there(const struct reader *reader, unsigned at)
+{
+    bool goes = false;
+    if (reader->cells || reader->plain || at == 0 || at + 1 >= reader->writing.tokens || reader->writing.token[at + 1].gap ||
+        !(token_is(&reader->writing.token[at], "у") || token_is(&reader->writing.token[at - 1], "у")))
+        return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++)
+        goes |= reader->clause[i] == reader->clause[at] &&
+                (reader_is_listed(&reader->writing.token[i], "judge.serves") ||
+                 reader_is_listed(&reader->writing.token[i], "judge.arrives"));
+    return goes;
+}
+
 /* Whether "not" stands before a verb of giving away where one card is kept, "Dijkstra I do not give away": that denies nothing. */
 static bool keeps_by_not(const struct reader *reader, unsigned at)
 {
@@ -475,6 +489,56 @@ static bool is_gone(struct reader *reader, unsigned at)
             reader->talk_clause[reader->clause[reader->mention[i].first]] =
                 true; /* and stays so once its words are read */
     return thing != NULL;
+}
+
+/* Whether the mention is of `judge.scenery.GAME` in the texts alone. */
+static bool is_scenery(const struct reader *reader, const struct mention *mention)
+{
+    char key[64];
+    snprintf(key, sizeof key, "judge.scenery.%s", reader->sampled->session->setup.game->name);
+    return !mention->verb && mention->keys == 1 && reader_is_key_in(words_find(LANG_EN, key), mention->key[0]);
+}
+
+/* Whether right behind what is there outside, too, stands what it consists of, "a rain of tears": a noun that nothing lists in the form of "of", in a
+ * clause where nothing is done. */
+static bool is_figure(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    const struct mention *thing = at > 0 && !word->gap ? reader_mention_of(reader, at - 1) : NULL;
+
+    if (!thing || reader->cells || reader->plain || reader->class[at] != WORD_UNKNOWN || reader_mention_of(reader, at) ||
+        !is_scenery(reader, thing) || thing->tokens > 1 || !word->real || word->length < 4 || word->letter[0] < 0x400 ||
+        reader->speech[at] != SPEECH_OTHER ||
+        !lexicon_is_base(reader->lexicon, &reader->writing.token[thing->first], thing->key[0]) ||
+        !(ends_with(word, "ов") || ends_with(word, "ев") || ends_with(word, "еи") || ends_with(word, "ы") ||
+          ends_with(word, "и") || ends_with(word, "ез") || ends_with(word, "ек") || ends_with(word, "ок")))
+        return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++)
+        if (reader->clause[i] == reader->clause[at] &&
+            (reader->class[i] == WORD_PUT || reader->speech[i] == SPEECH_I || reader->writing.token[i].used))
+            return false;
+    return true;
+}
+
+/* Denies the weather that lies there if a word says that it is driven away, and by what, "drives away the Frost with a clear sky". */
+static void deny_dispelled(struct reader *reader)
+{
+    for (unsigned at = 0; at < reader->writing.tokens && !reader->cells && !reader->plain; at++) {
+        if (!reader_is_listed(&reader->writing.token[at], "judge.dispels"))
+            continue;
+        for (unsigned i = 0; i < reader->mentions; i++) {
+            const struct mention *mention = &reader->mention[i];
+            bool other = false;
+            if (reader->clause[mention->first] != reader->clause[at] || !is_scenery(reader, mention) ||
+                is_instrument(&reader->writing.token[mention->first]) || !reader_lies_there(reader, mention))
+                continue;
+            for (unsigned k = 0; k < reader->mentions; k++)
+                other |= k != i && reader->clause[reader->mention[k].first] == reader->clause[at] &&
+                         is_scenery(reader, &reader->mention[k]);
+            for (unsigned k = 0; other && k < mention->tokens; k++)
+                reader->void_quote[mention->first + k] = true;
+        }
+    }
 }
 
 /* Of what is told to be in the hand or kept somewhere, "in my hands there are the Frost, the Toad", denies the list: its clause, and those behind it that
@@ -1252,13 +1316,14 @@ void reader_survey_void(struct reader *reader)
     memset(reader->keeping, 0, sizeof reader->keeping);
     if (reader->all)
         return;
+    deny_dispelled(reader);
     for (unsigned at = 0; at < reader->writing.tokens; at++) {
         const enum word_class class = reader->class[at];
         const bool wide = reader_is_wide(class) || compares(reader, at) || wavers(reader, at);
         if ((tells_of_other(reader, at) && !calls_nobody(reader, at)) || calls_names(reader, at) ||
             is_statement(reader, at) || gets_rid(reader, at) || reader_is_saying(reader, at) ||
             is_said_of(reader, at) || senses(reader, at) || is_until(reader, at) || stays_here(reader, at) ||
-            is_inventory(reader, at) || is_gone(reader, at) || is_reason(reader, at) || points(reader, at) ||
+            is_inventory(reader, at) || is_gone(reader, at) || is_figure(reader, at) || is_reason(reader, at) || points(reader, at) ||
             could(reader, at) || is_counted_up(reader, at) ||
             is_with_others(reader, at) || is_what_was_done(reader, at) || is_his_favourite(reader, at)) {
             reader->void_clause[reader->clause[at]] = true;
@@ -1277,12 +1342,19 @@ void reader_survey_void(struct reader *reader)
         if (mention && (!mention->verb || reader_is_verb_now(reader, mention)))
             continue;
         if (class == WORD_NOT &&
-            (keeps_by_not(reader, at) || denies_part(reader, at) || denies_before(reader, at) ||
-             denies_nothing(reader, at) ||
+            (keeps_by_not(reader, at) || is_spy_there(reader, at) || denies_part(reader, at) ||
+             denies_before(reader, at) || denies_nothing(reader, at) ||
              (at > 0 && reader->class[at - 1] == WORD_NOT && denies_nothing(reader, at - 1))))
             continue;
         if (class == WORD_IF && is_any_of_same(reader, at))
             continue;
+        if (class == WORD_IF && !reader->cells && at + 1 < reader->writing.tokens && reader->idiom[at + 1] > 2 &&
+            reader->class[at + 1] == WORD_CHATTER && token_is(&reader->writing.token[at + 1], "что"))
+            continue; /* "the one that is in my hand" */
+        if (class == WORD_NOT && !reader->cells && at > 0 && !reader->writing.token[at].gap &&
+            reader_is_listed(&reader->writing.token[at], "judge.such") &&
+            reader_is_listed(&reader->writing.token[at - 1], "judge.one-more"))
+            continue; /* "and one more such" */
         const unsigned denied = class == WORD_NOT ? denies_last(reader, at) : 0;
         if (denied > 0)
             reader->void_clause[denied - 1] = true;

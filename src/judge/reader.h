@@ -162,6 +162,9 @@ bool reader_took_part(const struct reader *reader, const char *key);
 
 bool reader_names(const struct mention *mention, const char *key);
 
+/* Whether the key is one of those, blanks between them; NULL: of none. */
+bool reader_is_key_in(const char *keys, const char *key);
+
 bool reader_was_done(const struct reader *reader, const struct mention *mention);
 
 bool reader_covers(const struct mention *mention, unsigned token);
