@@ -235,6 +235,22 @@ static bool is_short_for(const struct reader *reader, unsigned at)
     return found == word->length;
 }
 
+/* Whether behind the word, a noun, brackets tell what it is called, "the parsley (which is the petraria)", and that was answered with. */
+static bool is_nickname(const struct reader *reader, unsigned at)
+{
+    const struct token *word = reader->writing.token;
+    if (reader->cells || reader->plain || word[at].used || word[at].letter[0] < 0x400 ||
+        (reader->speech[at] != SPEECH_OTHER && reader->speech[at] != SPEECH_NONE && reader->speech[at] != SPEECH_NAME))
+        return false;
+    for (unsigned i = at + 1; i + 1 < reader->writing.tokens && reader->sentence[i] == reader->sentence[at]; i++) {
+        if (word[i].used)
+            return false;
+        if (reader_starts_with(&word[i], "котор") && reader->text[word[i].at - 1] == '(')
+            return word[i + 1].used && reader->class[at] == WORD_UNKNOWN;
+    }
+    return false;
+}
+
 /* Whether the word says that one card raises another of its kind, "in a chain", and none was raised. */
 static bool is_chain(const struct reader *reader, unsigned at)
 {
@@ -354,7 +370,7 @@ int reader_unread(const struct reader *reader, bool strict)
             is_ordered(reader, at) || is_beside_and(reader, at) || is_fellow(reader, at) || is_chain(reader, at) ||
             is_second_too(reader, at) ||
             is_added_twin(reader, at) || is_other_graveyard(reader, at) ||
-            (!reader_is_known(reader, at) && !is_short_for(reader, at) && !is_name_beside_sum(reader, at) &&
+            (!reader_is_known(reader, at) && !is_short_for(reader, at) && !is_nickname(reader, at) && !is_name_beside_sum(reader, at) &&
              !is_talk_beside_sum(reader, at) && !is_beside_answer(reader, at) &&
              (is_foreign(reader, at) ||
               (strict && !reader_is_mild(reader, at) &&

@@ -135,10 +135,35 @@ static bool is_topic(const struct reader *reader, const struct mention *mention)
     return lays;
 }
 
+/* Whether the name is in the form of "of" behind a noun that nothing lists, with which something is done, "I play the ballad of Dandelion": a feminine
+ * one that is an object. */
+static bool is_governed(const struct reader *reader, const struct mention *mention)
+{
+    const unsigned noun = mention->first - 1u;
+    char base[64];
+
+    if (reader->cells || reader->plain || mention->first == 0 || mention->verb || !dictionary_known() ||
+        reader_is_row(mention->key[0]))
+        return false;
+    const struct token *word = &reader->writing.token[noun], *name = word + 1;
+    if (name->gap || (reader->class[noun] != WORD_UNKNOWN && !reader_is_listed(word, "judge.works")) || reader->speech[noun] != SPEECH_OTHER || !word->real ||
+        word->length < 4 || word->bytes >= sizeof base || !(ends_with(word, "у") || ends_with(word, "ю")) ||
+        !(ends_with(name, "а") || ends_with(name, "я") || ends_with(name, "ы") || ends_with(name, "и")) ||
+        lexicon_is_base(reader->lexicon, name, mention->key[0]) || reader_mention_of(reader, noun))
+        return false;
+    memcpy(base, reader->text + word->at, word->bytes);
+    memcpy(base + word->bytes - 2, ends_with(word, "у") ? "а" : "я", 2);
+    return dictionary_speech(base, word->bytes) == SPEECH_OTHER;
+}
+
 static bool is_not_own(const struct reader *reader, const struct mention *mention)
 {
-    if (is_yours_behind(reader, mention))
+    if (is_yours_behind(reader, mention) || is_governed(reader, mention))
         return true;
+    if (!reader->cells && mention->first > 1 && !reader->writing.token[mention->first].gap &&
+        token_is(&reader->writing.token[mention->first - 1], "над") && reader->speech[mention->first - 2] == SPEECH_IT &&
+        !wants(reader, mention))
+        return false; /* "Birna busies herself over Udalryk", who is asked about later */
     const bool behind =
         mention->first > 0 && !reader_mention_of(reader, mention->first - 1); /* a name may end in "О" */
     const enum word_class before = behind ? reader->class[mention->first - 1] : WORD_UNKNOWN;
@@ -476,6 +501,9 @@ static bool says_one_more(const struct reader *reader, unsigned at, bool *noun)
         return false;
     *noun = !(last || reader->class[at + 1] == WORD_PUT || reader->class[at + 1] == WORD_NOT ||
               reader->speech[at + 1] == SPEECH_I || reader->speech[at + 1] == SPEECH_TO);
+    struct mention next; /* "one more, in vain" */
+    if (*noun && lexicon_find(reader->lexicon, &reader->writing, at + 1, &nothing_wanted, &next) && reader_names(&next, "done"))
+        *noun = false;
     return reader_is_listed(word - 1, "judge.more") || (!*noun && lexicon_number(word) < 0);
 }
 
@@ -1422,6 +1450,8 @@ void reader_look(struct reader *reader)
         name_who_starts(reader);
     if (!reader->cells && !reader->plain && !reader->exchange && !reader->all && !reader->more)
         tell_apart(reader);
+    if (!reader->cells && !reader->plain && !reader->all)
+        tell_by_denial(reader);
     bind_cells(reader);
     chart(reader);
     drop_halves(reader);
@@ -1433,8 +1463,6 @@ void reader_look(struct reader *reader)
                             reader->void_sentence[reader->sentence[reader->mention[i].first]] &&
                             !reader->void_clause[reader->clause[reader->mention[i].first]] &&
                             reader_is_thing(reader, i, true) && follows_but(reader, i);
-    if (!reader->cells && !reader->plain && !reader->all)
-        tell_by_denial(reader);
     for (unsigned i = 0; i < reader->mentions; i++)
         gone[i] = reader_is_void(reader, reader->mention[i].first) ||
                   (!reader->all && reader_marker_of(reader, i) == WORD_INSTEAD && !reader->exchange &&

@@ -879,6 +879,18 @@ static bool is_any_of_same(const struct reader *reader, unsigned at)
             (!reader->cells && reader_is_listed(&reader->writing.token[behind - 1], "judge.very")));
 }
 
+/* Whether the word, "which", in brackets leads to the name of what stands before them, "I lay the parsley (which is the petraria)". */
+static bool tells_nickname(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    const struct mention *thing = at + 1 < reader->writing.tokens && !word[1].gap ? reader_mention_of(reader, at + 1) : NULL;
+    if (reader->cells || reader->plain || !reader_starts_with(word, "котор") || word->at == 0 ||
+        reader->text[word->at - 1] != '(' || !thing || thing->verb || reader_is_row(thing->key[0]))
+        return false;
+    const unsigned behind = thing->first + thing->tokens;
+    return (behind == reader->writing.tokens || reader->clause[behind] != reader->clause[at]) && !names_before(reader, at);
+}
+
 /* Whether a colon stands before the word, and its clause says what the player does, where cards lie in cells: "I should like something simple: I
  * take the beast". */
 static bool is_done_behind_colon(const struct reader *reader, unsigned at)
@@ -1307,6 +1319,18 @@ static void put_off_list(struct reader *reader, unsigned at)
     }
 }
 
+/* Denies the row behind "but not", "only not to the archers, I lay it close". */
+static void deny_row(struct reader *reader, unsigned at)
+{
+    for (unsigned next = at + 1; next < reader->writing.tokens && next < at + 4 && !reader->writing.token[next].gap; next++) {
+        const struct mention *mention = reader_mention_of(reader, next);
+        for (unsigned i = 0; mention && !mention->verb && reader_is_row(mention->key[0]) && i < mention->tokens; i++)
+            reader->void_quote[mention->first + i] = true;
+        if (mention)
+            break;
+    }
+}
+
 void reader_survey_void(struct reader *reader)
 {
     if (!reader->all)
@@ -1334,6 +1358,8 @@ void reader_survey_void(struct reader *reader)
             continue;
         }
         reader->keeping[reader->clause[at]] += keeps(reader, at);
+        if (class == WORD_EXCEPT && !reader->cells && !reader->exchange)
+            deny_row(reader, at);
         if (is_undecided(reader, at))
             leave_open(reader, at);
         if (!wide && class != WORD_NOT && class != WORD_LATER && class != WORD_UNDO)
@@ -1347,6 +1373,8 @@ void reader_survey_void(struct reader *reader)
              (at > 0 && reader->class[at - 1] == WORD_NOT && denies_nothing(reader, at - 1))))
             continue;
         if (class == WORD_IF && is_any_of_same(reader, at))
+            continue;
+        if (class == WORD_IF && tells_nickname(reader, at))
             continue;
         if (class == WORD_IF && !reader->cells && at + 1 < reader->writing.tokens && reader->idiom[at + 1] > 2 &&
             reader->class[at + 1] == WORD_CHATTER && token_is(&reader->writing.token[at + 1], "что"))
