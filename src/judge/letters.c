@@ -152,7 +152,8 @@ static bool joins_name(const char *text, size_t size, size_t at)
         end++;
     for (size_t i = from + 1; i + 1 < end; i++)
         dots += text[i] == '.' && is_letter(text[i - 1]) && is_letter(text[i + 1]);
-    const bool quoted = end - from > 4 && memcmp(text + from, "«", 2) == 0 && memcmp(text + end - 2, "»", 2) == 0;
+    const bool quoted =
+        end - from > 4 && memcmp(text + from, "«", 2) == 0 && memcmp(text + end - 2, "»", 2) == 0;
     return dots > 1 || quoted;
 }
 

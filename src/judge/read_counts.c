@@ -69,7 +69,8 @@ static unsigned more_of(const struct reader *reader, const struct mention *menti
          lexicon_number(&word[at]) == 1) &&
         at + 1 < reader->writing.tokens && !word[at + 1].gap && reader_is_listed(&word[at + 1], "judge.such"))
         at++; /* "and a second one like it" */
-    if (at > one && at > behind && reader->class[one - 1] == WORD_AND && !reader_is_listed(&word[at + 1], "judge.such") &&
+    if (at > one && at > behind && reader->class[one - 1] == WORD_AND &&
+        !reader_is_listed(&word[at + 1], "judge.such") &&
         (at + 1 == reader->writing.tokens || word[at + 1].gap) && reader_is_listed(&word[at], "judge.such")) {
         *words = at + 1 - behind; /* "and one more such" */
         return 1;

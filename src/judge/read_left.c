@@ -240,9 +240,11 @@ static bool is_nickname(const struct reader *reader, unsigned at)
 {
     const struct token *word = reader->writing.token;
     if (reader->cells || reader->plain || word[at].used || word[at].letter[0] < 0x400 ||
-        (reader->speech[at] != SPEECH_OTHER && reader->speech[at] != SPEECH_NONE && reader->speech[at] != SPEECH_NAME))
+        (reader->speech[at] != SPEECH_OTHER && reader->speech[at] != SPEECH_NONE &&
+         reader->speech[at] != SPEECH_NAME))
         return false;
-    for (unsigned i = at + 1; i + 1 < reader->writing.tokens && reader->sentence[i] == reader->sentence[at]; i++) {
+    for (unsigned i = at + 1; i + 1 < reader->writing.tokens && reader->sentence[i] == reader->sentence[at];
+         i++) {
         if (word[i].used)
             return false;
         if (reader_starts_with(&word[i], "котор") && reader->text[word[i].at - 1] == '(')
@@ -367,11 +369,12 @@ int reader_unread(const struct reader *reader, bool strict)
 
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         if (reader_names_other(reader, at) || is_second_verb(reader, at) || may_turn(reader, at) ||
-            is_ordered(reader, at) || is_beside_and(reader, at) || is_fellow(reader, at) || is_chain(reader, at) ||
-            is_second_too(reader, at) ||
-            is_added_twin(reader, at) || is_other_graveyard(reader, at) ||
-            (!reader_is_known(reader, at) && !is_short_for(reader, at) && !is_nickname(reader, at) && !is_name_beside_sum(reader, at) &&
-             !is_talk_beside_sum(reader, at) && !is_beside_answer(reader, at) &&
+            is_ordered(reader, at) || is_beside_and(reader, at) || is_fellow(reader, at) ||
+            is_chain(reader, at) || is_second_too(reader, at) || is_added_twin(reader, at) ||
+            is_other_graveyard(reader, at) ||
+            (!reader_is_known(reader, at) && !is_short_for(reader, at) && !is_nickname(reader, at) &&
+             !is_name_beside_sum(reader, at) && !is_talk_beside_sum(reader, at) &&
+             !is_beside_answer(reader, at) &&
              (is_foreign(reader, at) ||
               (strict && !reader_is_mild(reader, at) &&
                !(reader->speech[at] != SPEECH_NONE && reader_is_void(reader, at))) ||
@@ -610,8 +613,8 @@ static bool is_besides(const struct reader *reader, const struct mention *mentio
     const unsigned clause = reader->clause[mention->first];
     bool idle = false;
 
-    if (reader->cells || reader->plain || reader->more || reader->exchange || mention->verb || reader->dones == 0 ||
-        reader_is_row(mention->key[0]))
+    if (reader->cells || reader->plain || reader->more || reader->exchange || mention->verb ||
+        reader->dones == 0 || reader_is_row(mention->key[0]))
         return false;
     for (unsigned i = 0; i < mention->keys && i < 16; i++)
         if (wanted_has(&reader->ever, mention->key[i]))
@@ -619,8 +622,9 @@ static bool is_besides(const struct reader *reader, const struct mention *mentio
     for (unsigned at = 0; at < reader->writing.tokens; at++) {
         if (reader->clause[at] != clause)
             continue;
-        if (reader->writing.token[at].used || reader->class[at] == WORD_PUT || reader->speech[at] == SPEECH_I ||
-            reader->class[at] == WORD_REDO || reader->class[at] == WORD_SLIP)
+        if (reader->writing.token[at].used || reader->class[at] == WORD_PUT ||
+            reader->speech[at] == SPEECH_I || reader->class[at] == WORD_REDO ||
+            reader->class[at] == WORD_SLIP)
             return false;
         idle |= reader_is_listed(&reader->writing.token[at], "judge.what-a") || reader->speech[at] == SPEECH_DO ||
                 reader_is_listed(&reader->writing.token[at], "judge.bring");

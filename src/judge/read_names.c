@@ -146,8 +146,9 @@ static bool is_governed(const struct reader *reader, const struct mention *menti
         reader_is_row(mention->key[0]))
         return false;
     const struct token *word = &reader->writing.token[noun], *name = word + 1;
-    if (name->gap || (reader->class[noun] != WORD_UNKNOWN && !reader_is_listed(word, "judge.works")) || reader->speech[noun] != SPEECH_OTHER || !word->real ||
-        word->length < 4 || word->bytes >= sizeof base || !(ends_with(word, "у") || ends_with(word, "ю")) ||
+    if (name->gap || (reader->class[noun] != WORD_UNKNOWN && !reader_is_listed(word, "judge.works")) ||
+        reader->speech[noun] != SPEECH_OTHER || !word->real || word->used || word->length < 4 ||
+        word->bytes >= sizeof base || !(ends_with(word, "у") || ends_with(word, "ю")) ||
         !(ends_with(name, "а") || ends_with(name, "я") || ends_with(name, "ы") || ends_with(name, "и")) ||
         lexicon_is_base(reader->lexicon, name, mention->key[0]) || reader_mention_of(reader, noun))
         return false;
@@ -161,8 +162,8 @@ static bool is_not_own(const struct reader *reader, const struct mention *mentio
     if (is_yours_behind(reader, mention) || is_governed(reader, mention))
         return true;
     if (!reader->cells && mention->first > 1 && !reader->writing.token[mention->first].gap &&
-        token_is(&reader->writing.token[mention->first - 1], "над") && reader->speech[mention->first - 2] == SPEECH_IT &&
-        !wants(reader, mention))
+        token_is(&reader->writing.token[mention->first - 1], "над") &&
+        reader->speech[mention->first - 2] == SPEECH_IT && !wants(reader, mention))
         return false; /* "Birna busies herself over Udalryk", who is asked about later */
     const bool behind =
         mention->first > 0 && !reader_mention_of(reader, mention->first - 1); /* a name may end in "О" */
@@ -502,7 +503,8 @@ static bool says_one_more(const struct reader *reader, unsigned at, bool *noun)
     *noun = !(last || reader->class[at + 1] == WORD_PUT || reader->class[at + 1] == WORD_NOT ||
               reader->speech[at + 1] == SPEECH_I || reader->speech[at + 1] == SPEECH_TO);
     struct mention next; /* "one more, in vain" */
-    if (*noun && lexicon_find(reader->lexicon, &reader->writing, at + 1, &nothing_wanted, &next) && reader_names(&next, "done"))
+    if (*noun && lexicon_find(reader->lexicon, &reader->writing, at + 1, &nothing_wanted, &next) &&
+        reader_names(&next, "done"))
         *noun = false;
     return reader_is_listed(word - 1, "judge.more") || (!*noun && lexicon_number(word) < 0);
 }
@@ -948,7 +950,8 @@ static unsigned ends_round(const struct reader *reader, unsigned at)
         reader->asks[reader->sentence[at]])
         return 0;
     for (; end < reader->writing.tokens && reader->clause[end] == clause; end++) {
-        const bool round = reader_is_listed(&word[end], "judge.round"), ends = reader_is_listed(&word[end], "judge.over");
+        const bool round = reader_is_listed(&word[end], "judge.round"),
+                   ends = reader_is_listed(&word[end], "judge.over");
         if (word[end].used || (!round && !ends && !reader_is_listed(&word[end], "judge.over.filler")))
             return 0;
         rounds += round, over += ends;
@@ -1069,8 +1072,8 @@ static void tell_apart(struct reader *reader)
         const unsigned behind = mention->first + mention->tokens;
         unsigned at = behind;
         if (mention->verb || mention->keys == 0 || reader_is_row(mention->key[0]) ||
-            (!wants(reader, mention) &&
-             !(mention->tokens > 1 && behind < reader->writing.tokens && lexicon_is_adjective(&reader->writing.token[behind]))))
+            (!wants(reader, mention) && !(mention->tokens > 1 && behind < reader->writing.tokens &&
+                                          lexicon_is_adjective(&reader->writing.token[behind]))))
             continue;
         while (at < reader->writing.tokens && at < behind + EPITHETS &&
                (leads_on(reader, at) || (reader->writing.token[at].used && !reader->writing.token[at].real) ||
@@ -1224,7 +1227,8 @@ static bool is_realm(const struct reader *reader, const struct mention *mention)
 {
     char key[64];
 
-    if (mention->verb || mention->keys != 1 || wanted_has(&reader->ever, mention->key[0]) || wants(reader, mention))
+    if (mention->verb || mention->keys != 1 || wanted_has(&reader->ever, mention->key[0]) ||
+        wants(reader, mention))
         return false;
     snprintf(key, sizeof key, "judge.realms.%s", reader->sampled->session->setup.game->name);
     return reader_is_key_in(words_find(LANG_EN, key), mention->key[0]);
@@ -1245,9 +1249,10 @@ static const char *is_at_foe(const struct reader *reader, unsigned at)
         halves |= reader->candidate[i].parts == 3 && reader_names(thing, reader_thing_of(&reader->candidate[i])) &&
                   reader_is_enemy(reader->candidate[i].part[2]);
     for (unsigned i = 0; halves && i < reader->writing.tokens; i++)
-        goes |= reader->clause[i] == reader->clause[at] &&
-                (reader_is_listed(&reader->writing.token[i], "judge.serves") || reader->class[i] == WORD_PUT ||
-                 reader_is_listed(&reader->writing.token[i], "judge.arrives"));
+        goes |=
+            reader->clause[i] == reader->clause[at] &&
+            (reader_is_listed(&reader->writing.token[i], "judge.serves") || reader->class[i] == WORD_PUT ||
+             reader_is_listed(&reader->writing.token[i], "judge.arrives"));
     return goes ? HALF_FOE : NULL;
 }
 
@@ -1271,8 +1276,8 @@ static void tell_by_denial(struct reader *reader)
         for (unsigned k = i + 1; k < reader->mentions; k++) {
             const struct mention *other = &reader->mention[k];
             unsigned kept = 0;
-            if (other->verb || other->keys != 1 || other->first == 0 || !reader_names(mention, other->key[0]) ||
-                reader->class[other->first - 1] != WORD_NOT ||
+            if (other->verb || other->keys != 1 || other->first == 0 ||
+                !reader_names(mention, other->key[0]) || reader->class[other->first - 1] != WORD_NOT ||
                 reader->sentence[other->first] != reader->sentence[mention->first])
                 continue;
             for (unsigned one = 0; one < mention->keys; one++)

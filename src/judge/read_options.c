@@ -29,7 +29,8 @@ static bool opens(const struct reader *reader, unsigned at, const uint16_t lette
     const struct token *token = &reader->writing.token[at];
     const char sign = sign_behind(reader, at);
     return number < OPTIONS && token->length == 1 && token->letter[0] == letter[number] &&
-           (sign == ')' || (letter[number] > '9' && (sign == '-' || sign == ':' || sign == '.'))) && at + 1 < reader->writing.tokens;
+           (sign == ')' || (letter[number] > '9' && (sign == '-' || sign == ':' || sign == '.'))) &&
+           at + 1 < reader->writing.tokens;
 }
 
 /* The options that are listed, and where each begins. */

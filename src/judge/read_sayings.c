@@ -12,7 +12,9 @@ static bool acts_there(const struct reader *reader, unsigned clause)
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         if (reader->clause[at] == clause &&
             (reader->class[at] == WORD_PUT || reader->speech[at] == SPEECH_I ||
-             reader->writing.token[at].used || (reader_is_listed(&reader->writing.token[at], "judge.let") && reader->writing.token[at].length > 2)))
+             reader->writing.token[at].used ||
+             (reader_is_listed(&reader->writing.token[at], "judge.let") &&
+              reader->writing.token[at].length > 2)))
             return true;
     return false;
 }

@@ -440,7 +440,8 @@ static bool stays_here(const struct reader *reader, unsigned at)
 static bool is_spy_there(const struct reader *reader, unsigned at)
 {
     bool goes = false;
-    if (reader->cells || reader->plain || at == 0 || at + 1 >= reader->writing.tokens || reader->writing.token[at + 1].gap ||
+    if (reader->cells || reader->plain || at == 0 || at + 1 >= reader->writing.tokens ||
+        reader->writing.token[at + 1].gap ||
         !(token_is(&reader->writing.token[at], "у") || token_is(&reader->writing.token[at - 1], "у")))
         return false;
     for (unsigned i = 0; i < reader->writing.tokens; i++)
@@ -496,7 +497,8 @@ static bool is_scenery(const struct reader *reader, const struct mention *mentio
 {
     char key[64];
     snprintf(key, sizeof key, "judge.scenery.%s", reader->sampled->session->setup.game->name);
-    return !mention->verb && mention->keys == 1 && reader_is_key_in(words_find(LANG_EN, key), mention->key[0]);
+    return !mention->verb && mention->keys == 1 &&
+           reader_is_key_in(words_find(LANG_EN, key), mention->key[0]);
 }
 
 /* Whether right behind what is there outside, too, stands what it consists of, "a rain of tears": a noun that nothing lists in the form of "of", in a
@@ -506,9 +508,9 @@ static bool is_figure(const struct reader *reader, unsigned at)
     const struct token *word = &reader->writing.token[at];
     const struct mention *thing = at > 0 && !word->gap ? reader_mention_of(reader, at - 1) : NULL;
 
-    if (!thing || reader->cells || reader->plain || reader->class[at] != WORD_UNKNOWN || reader_mention_of(reader, at) ||
-        !is_scenery(reader, thing) || thing->tokens > 1 || !word->real || word->length < 4 || word->letter[0] < 0x400 ||
-        reader->speech[at] != SPEECH_OTHER ||
+    if (!thing || reader->cells || reader->plain || reader->class[at] != WORD_UNKNOWN ||
+        reader_mention_of(reader, at) || !is_scenery(reader, thing) || thing->tokens > 1 || !word->real ||
+        word->length < 4 || word->letter[0] < 0x400 || reader->speech[at] != SPEECH_OTHER ||
         !lexicon_is_base(reader->lexicon, &reader->writing.token[thing->first], thing->key[0]) ||
         !(ends_with(word, "ов") || ends_with(word, "ев") || ends_with(word, "еи") || ends_with(word, "ы") ||
           ends_with(word, "и") || ends_with(word, "ез") || ends_with(word, "ек") || ends_with(word, "ок")))
@@ -697,10 +699,25 @@ static bool closes_sentence(const struct reader *reader, unsigned at)
     return false;
 }
 
+/* Whether the last thing named before the word in its sentence is a clause of its own, in the form of the subject: "Vesemir, ..., waits". */
+static bool is_called_before(const struct reader *reader, unsigned at)
+{
+    const struct mention *thing = NULL;
+    if (reader->cells || reader->plain)
+        return false;
+    for (unsigned i = 0; i < reader->mentions && reader->mention[i].first < at; i++)
+        if (reader->sentence[reader->mention[i].first] == reader->sentence[at] && !reader->mention[i].verb)
+            thing = &reader->mention[i];
+    const unsigned behind = thing ? thing->first + thing->tokens : 0;
+    return thing && !reader_is_row(thing->key[0]) && reader->clause[behind] != reader->clause[thing->first] &&
+           (thing->first == 0 || reader->clause[thing->first - 1] != reader->clause[thing->first]) &&
+           lexicon_is_base(reader->lexicon, &reader->writing.token[thing->first], thing->key[0]);
+}
+
 /* Whether the clause of the word postpones what was said before it: "..., but not now". */
 static bool takes_off(const struct reader *reader, unsigned at)
 {
-    const unsigned clause = reader->clause[at];
+    const unsigned clause = reader->clause[at], said = at;
     for (unsigned i = 0; i < reader->mentions; i++)
         if (reader->clause[reader->mention[i].first] == clause && !reader->mention[i].verb)
             return false;
@@ -729,6 +746,8 @@ static bool takes_off(const struct reader *reader, unsigned at)
     if (things == 1 && dash && reader->sentence[at - 1] == reader->sentence[at] &&
         reader_mention_of(reader, at - 1))
         return true; /* "the Fiend - in the third round" */
+    if (things == 1 && said == at && reader->speech[at] == SPEECH_IT && is_called_before(reader, at))
+        return true; /* "Vesemir, old man, waits" */
     if (things == 1 && at > 0 && reader->speech[at] == SPEECH_DO && !reader->cells && !word->used &&
         reader->sentence[at - 1] == reader->sentence[at] && reader_mention_of(reader, at - 1) &&
         lexicon_is_base(reader->lexicon, &reader->writing.token[reader_mention_of(reader, at - 1)->first],
@@ -883,12 +902,14 @@ static bool is_any_of_same(const struct reader *reader, unsigned at)
 static bool tells_nickname(const struct reader *reader, unsigned at)
 {
     const struct token *word = &reader->writing.token[at];
-    const struct mention *thing = at + 1 < reader->writing.tokens && !word[1].gap ? reader_mention_of(reader, at + 1) : NULL;
+    const struct mention *thing =
+        at + 1 < reader->writing.tokens && !word[1].gap ? reader_mention_of(reader, at + 1) : NULL;
     if (reader->cells || reader->plain || !reader_starts_with(word, "котор") || word->at == 0 ||
         reader->text[word->at - 1] != '(' || !thing || thing->verb || reader_is_row(thing->key[0]))
         return false;
     const unsigned behind = thing->first + thing->tokens;
-    return (behind == reader->writing.tokens || reader->clause[behind] != reader->clause[at]) && !names_before(reader, at);
+    return (behind == reader->writing.tokens || reader->clause[behind] != reader->clause[at]) &&
+           !names_before(reader, at);
 }
 
 /* Whether a colon stands before the word, and its clause says what the player does, where cards lie in cells: "I should like something simple: I
@@ -1322,9 +1343,11 @@ static void put_off_list(struct reader *reader, unsigned at)
 /* Denies the row behind "but not", "only not to the archers, I lay it close". */
 static void deny_row(struct reader *reader, unsigned at)
 {
-    for (unsigned next = at + 1; next < reader->writing.tokens && next < at + 4 && !reader->writing.token[next].gap; next++) {
+    for (unsigned next = at + 1;
+         next < reader->writing.tokens && next < at + 4 && !reader->writing.token[next].gap; next++) {
         const struct mention *mention = reader_mention_of(reader, next);
-        for (unsigned i = 0; mention && !mention->verb && reader_is_row(mention->key[0]) && i < mention->tokens; i++)
+        for (unsigned i = 0;
+             mention && !mention->verb && reader_is_row(mention->key[0]) && i < mention->tokens; i++)
             reader->void_quote[mention->first + i] = true;
         if (mention)
             break;
@@ -1347,8 +1370,8 @@ void reader_survey_void(struct reader *reader)
         if ((tells_of_other(reader, at) && !calls_nobody(reader, at)) || calls_names(reader, at) ||
             is_statement(reader, at) || gets_rid(reader, at) || reader_is_saying(reader, at) ||
             is_said_of(reader, at) || senses(reader, at) || is_until(reader, at) || stays_here(reader, at) ||
-            is_inventory(reader, at) || is_gone(reader, at) || is_figure(reader, at) || is_reason(reader, at) || points(reader, at) ||
-            could(reader, at) || is_counted_up(reader, at) ||
+            is_inventory(reader, at) || is_gone(reader, at) || is_figure(reader, at) ||
+            is_reason(reader, at) || points(reader, at) || could(reader, at) || is_counted_up(reader, at) ||
             is_with_others(reader, at) || is_what_was_done(reader, at) || is_his_favourite(reader, at)) {
             reader->void_clause[reader->clause[at]] = true;
             continue;
@@ -1376,8 +1399,9 @@ void reader_survey_void(struct reader *reader)
             continue;
         if (class == WORD_IF && tells_nickname(reader, at))
             continue;
-        if (class == WORD_IF && !reader->cells && at + 1 < reader->writing.tokens && reader->idiom[at + 1] > 2 &&
-            reader->class[at + 1] == WORD_CHATTER && token_is(&reader->writing.token[at + 1], "что"))
+        if (class == WORD_IF && !reader->cells && at + 1 < reader->writing.tokens &&
+            reader->idiom[at + 1] > 2 && reader->class[at + 1] == WORD_CHATTER &&
+            token_is(&reader->writing.token[at + 1], "что"))
             continue; /* "the one that is in my hand" */
         if (class == WORD_NOT && !reader->cells && at > 0 && !reader->writing.token[at].gap &&
             reader_is_listed(&reader->writing.token[at], "judge.such") &&

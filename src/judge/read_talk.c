@@ -811,8 +811,10 @@ static bool may_end(const struct reader *reader, unsigned token)
     unsigned words = 0;
 
     bool round = false; /* "the round is sealed" */
-    for (unsigned at = 0; at < reader->writing.tokens && reader->more && !reader->cells && !reader->plain; at++)
-        round |= reader->clause[at] == reader->clause[token] && reader_is_listed(&reader->writing.token[at], "judge.round");
+    for (unsigned at = 0; at < reader->writing.tokens && reader->more && !reader->cells && !reader->plain;
+         at++)
+        round |= reader->clause[at] == reader->clause[token] &&
+                 reader_is_listed(&reader->writing.token[at], "judge.round");
     if (!reader->more || reader->plain || reader->dones == 0 ||
         (reader->speech[token] != SPEECH_I && !(round && reader->class[token] == WORD_UNKNOWN)) ||
         reader->class[token] != WORD_UNKNOWN || reader_is_void(reader, token) ||

@@ -43,7 +43,8 @@ static bool closes(const struct reader *reader, const struct mention *mention)
             return false;
     while (first > 0 && reader->clause[first - 1] == clause)
         first--;
-    for (unsigned at = first; at < reader->writing.tokens && reader->clause[at] == clause && !reader->cells; at++)
+    for (unsigned at = first; at < reader->writing.tokens && reader->clause[at] == clause && !reader->cells;
+         at++)
         if (reader->class[at] == WORD_PUT && !reader->writing.token[at].used &&
             at + 1 < reader->writing.tokens && reader_is_listed(&reader->writing.token[at + 1], "judge.more"))
             return false; /* "I lay one more, in vain" */

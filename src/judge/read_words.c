@@ -1090,8 +1090,10 @@ void reader_strike(struct reader *reader)
         }
         if (reader->class[at] == WORD_UNDO && answers_now(reader, at))
             reader->class[at] = WORD_CHATTER;
-        for (unsigned i = at + 1; !reader->cells && i < writing->tokens && reader->sentence[i] == reader->sentence[at] &&
-                                  (reader->class[at] == WORD_REDO || reader->class[at] == WORD_SLIP || reader->class[at] == WORD_NOT);
+        for (unsigned i = at + 1;
+             !reader->cells && i < writing->tokens && reader->sentence[i] == reader->sentence[at] &&
+             (reader->class[at] == WORD_REDO || reader->class[at] == WORD_SLIP ||
+              reader->class[at] == WORD_NOT);
              i++)
             if (reader_starts_with(&writing->token[i], "раскладк") && !names_from(reader, at + 1))
                 reader->class[at] = WORD_CHATTER; /* "oh, the wrong layout" */
