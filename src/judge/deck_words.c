@@ -195,7 +195,8 @@ void deck_survey(struct deck_reader *reader)
     bool vague;
 
     for (unsigned at = 0; at < reader->writing.tokens; at++) {
-        const unsigned gap = at > 0 ? reader->writing.token[at].gap : 0; /* there are no more sentences than words */
+        const unsigned gap =
+            at > 0 ? reader->writing.token[at].gap : 0; /* there are no more sentences than words */
         if (gap & GAP_QUESTION)
             reader->asks[sentence] = true;
         sentence += gap & GAP_SENTENCE ? 1 : 0;

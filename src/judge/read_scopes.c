@@ -1366,11 +1366,14 @@ void reader_survey_void(struct reader *reader)
     deny_dispelled(reader);
     for (unsigned at = 0; at < reader->writing.tokens; at++) {
         const enum word_class class = reader->class[at];
-        const bool loose = !reader->cells && !reader->writing.token[at].used && reader->writing.token[at].length > 2;
+        const bool loose =
+            !reader->cells && !reader->writing.token[at].used && reader->writing.token[at].length > 2;
         const bool wide = reader_is_wide(class) || compares(reader, at) || wavers(reader, at);
         if ((tells_of_other(reader, at) && !calls_nobody(reader, at)) || calls_names(reader, at) ||
             is_statement(reader, at) || gets_rid(reader, at) || reader_is_saying(reader, at) ||
-            is_said_of(reader, at) || senses(reader, at) || is_until(reader, at) || (loose && (stays_here(reader, at) || is_inventory(reader, at) || is_gone(reader, at) || is_figure(reader, at))) ||
+            is_said_of(reader, at) || senses(reader, at) || is_until(reader, at) ||
+            (loose && (stays_here(reader, at) || is_inventory(reader, at) || is_gone(reader, at) ||
+                       is_figure(reader, at))) ||
             is_reason(reader, at) || points(reader, at) || could(reader, at) || is_counted_up(reader, at) ||
             is_with_others(reader, at) || is_what_was_done(reader, at) || is_his_favourite(reader, at)) {
             reader->void_clause[reader->clause[at]] = true;
