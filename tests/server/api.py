@@ -461,7 +461,7 @@ def test_lines_of_answers(server):
                 break
             seat = frame["awaiting"][0]
             anna.ok("move", table=table, seat=seat, move=chooser.choice(anna.ok("legal", table=table, seat=seat)["legal"]), nonce=f"n{number}")
-        if frame["awaiting"]:
+        if anna.ok("snapshot", table=table, seat=0)["awaiting"]:        # the last answer may have ended it
             anna.ok("resign", table=table, seat=0)
         whole, own = (anna.ok("game", game_id=table, seat=seat, views=True)["lines"] for seat in ("judge", "0"))
         answers = compared = 0
