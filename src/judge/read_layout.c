@@ -1725,24 +1725,40 @@ static bool is_same_field(const struct layout *one, const struct layout *other)
     return true;
 }
 
+/* Marks as read what that plan leaves out of a field; `used`: what was before. False: it leaves out nothing, and is not the first. */
+static bool leave_out(struct reader *reader, unsigned plan, struct layout *how, bool used[LEXICON_TOKENS])
+{
+    static _Thread_local bool left[LEXICON_TOKENS];
+    if (!layout_leave(reader, plan, left) && plan > 0)
+        return false;
+    *how = (struct layout){ .order = NONE, .loose = true };
+    how->him = plan & LOOSE_TALES ? layout_left_thing(reader, left) : NULL;
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        used[at] = reader->writing.token[at].used;
+        reader->writing.token[at].used |= left[at];
+    }
+    return true;
+}
+
+static void bring_back(struct reader *reader, const bool used[LEXICON_TOKENS])
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        reader->writing.token[at].used = used[at];
+}
+
 /* The field that is told by what the post has besides what may be no part of it, and places that commas part from what they tell of. What is left out
  * is read then. False: there is none, or none of all cells. */
 static bool find_loose(struct reader *reader, struct layout *whole, struct layout *layout)
 {
     enum { MOST_CHOICES = 3 };
-    static _Thread_local bool left[LEXICON_TOKENS], used[LEXICON_TOKENS];
+    static _Thread_local bool used[LEXICON_TOKENS];
     static _Thread_local struct layout next_whole, next;
 
     for (unsigned plan = 0; plan < LOOSE_PLANS; plan++) {
-        struct layout how = { .order = NONE, .loose = true };
+        struct layout how;
         bool fine = false, same = true;
-        if (!layout_leave(reader, plan, left) && plan > 0)
+        if (!leave_out(reader, plan, &how, used))
             continue;
-        how.him = plan & LOOSE_TALES ? layout_left_thing(reader, left) : NULL;
-        for (unsigned at = 0; at < reader->writing.tokens; at++) {
-            used[at] = reader->writing.token[at].used;
-            reader->writing.token[at].used |= left[at];
-        }
         for (unsigned choice = 0, choices = 0; choice < 1u << choices && same; choice++) {
             how.choice = choice;
             const bool found =
@@ -1757,8 +1773,7 @@ static bool find_loose(struct reader *reader, struct layout *whole, struct layou
         fine &= same && things_in(layout, 0, layout->items) == CELLS && is_same_field(layout, layout);
         if (fine)
             return true;
-        for (unsigned at = 0; at < reader->writing.tokens; at++)
-            reader->writing.token[at].used = used[at];
+        bring_back(reader, used);
     }
     return false;
 }
@@ -1942,33 +1957,31 @@ static bool lay_nearest(const struct reader *reader, struct layout *layout)
     return true;
 }
 
+static bool tells_all_cells(const struct layout *whole, const struct layout *layout)
+{
+    bool told = whole->told;
+    for (int cell = 0; cell < CELLS; cell++)
+        told &= layout->cell[cell] != NULL;
+    return told;
+}
+
 /* Lays the field that the post tells, though something in it is in doubt. False: it tells none. */
 static bool lay_doubtful(struct reader *reader)
 {
     static _Thread_local struct layout whole, layout;
+    static _Thread_local bool used[LEXICON_TOKENS];
     bool told = false;
     for (unsigned apart = 0; apart < 2 && !told; apart++) {
         find_field(reader, &(struct layout){ .order = NONE, .apart = apart }, &whole, &layout);
-        told = whole.told;
-        for (int cell = 0; cell < CELLS; cell++)
-            told &= layout.cell[cell] != NULL;
+        told = tells_all_cells(&whole, &layout);
     }
     for (unsigned plan = 0; plan < LOOSE_PLANS && !told; plan++) {
-        static _Thread_local bool left[LEXICON_TOKENS], used[LEXICON_TOKENS];
-        struct layout how = { .order = NONE, .loose = true };
-        if (!layout_leave(reader, plan, left) && plan > 0)
+        struct layout how;
+        if (!leave_out(reader, plan, &how, used))
             continue;
-        how.him = plan & LOOSE_TALES ? layout_left_thing(reader, left) : NULL;
-        for (unsigned at = 0; at < reader->writing.tokens; at++) {
-            used[at] = reader->writing.token[at].used;
-            reader->writing.token[at].used |= left[at];
-        }
         find_field(reader, &how, &whole, &layout);
-        for (unsigned at = 0; at < reader->writing.tokens; at++)
-            reader->writing.token[at].used = used[at];
-        told = whole.told;
-        for (int cell = 0; cell < CELLS; cell++)
-            told &= layout.cell[cell] != NULL;
+        bring_back(reader, used);
+        told = tells_all_cells(&whole, &layout);
     }
     for (int cell = 0; told && cell < CELLS; cell++)
         reader->lay[cell] = layout.cell[cell];

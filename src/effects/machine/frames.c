@@ -92,10 +92,16 @@ static unsigned most(const struct fx_scope *of, const struct fx_ability *ability
     return ability->limit == FX_TWICE_TURN || granted(of, ability) > 1 ? 2 : 1;
 }
 
-static unsigned used_once_more(unsigned counts, const struct fx_scope *of, const struct fx_ability *ability)
+/* The counts, with that ability used once more or once less. */
+static unsigned counted(unsigned counts, const struct fx_scope *of, const struct fx_ability *ability,
+                        bool more)
 {
     const unsigned at = count_at(of), now = counts >> at & 3u;
-    const unsigned then = ability->limit == FX_ONCE_GAME ? FOR_GOOD : now < 2 ? now + 1 : now;
+    const bool for_good = ability->limit == FX_ONCE_GAME;
+    const unsigned then = more ? (for_good  ? FOR_GOOD
+                                  : now < 2 ? now + 1
+                                            : now)
+                               : (for_good || !now ? 0 : now - 1);
     return (counts & ~(3u << at)) | then << at;
 }
 
@@ -134,43 +140,30 @@ bool fx_is_spent(const struct fx_scope *of, const struct fx_ability *ability)
     return !record_of(of, ability, false, &lies) && lies;
 }
 
-void fx_spend(const struct fx_scope *of, const struct fx_ability *ability)
+static void count_use(const struct fx_scope *of, const struct fx_ability *ability, bool more)
 {
     bool lies;
     if (!ability->limit)
         return;
     if (of->unit) {
         uint8_t *used = &of->fx->unit[of->unit - 1].used;
-        *used = (uint8_t)used_once_more(*used, of, ability);
+        *used = (uint8_t)counted(*used, of, ability, more);
         return;
     }
-    struct card_record *r = record_of(of, ability, false, &lies);
+    struct card_record *r = record_of(of, ability, !more, &lies);
     if (r)
         r->mark = (uint8_t)((r->mark & ~CARDS_USED_ALL) |
-                            used_once_more(r->mark / CARDS_USED & 15u, of, ability) * CARDS_USED);
+                            counted(r->mark / CARDS_USED & 15u, of, ability, more) * CARDS_USED);
 }
 
-static unsigned used_once_less(unsigned counts, const struct fx_scope *of, const struct fx_ability *ability)
+void fx_spend(const struct fx_scope *of, const struct fx_ability *ability)
 {
-    const unsigned at = count_at(of), now = counts >> at & 3u;
-    const unsigned then = ability->limit == FX_ONCE_GAME || !now ? 0 : now - 1;
-    return (counts & ~(3u << at)) | then << at;
+    count_use(of, ability, true);
 }
 
 void fx_unspend(const struct fx_scope *of, const struct fx_ability *ability)
 {
-    bool lies;
-    if (!ability->limit)
-        return;
-    if (of->unit) {
-        uint8_t *used = &of->fx->unit[of->unit - 1].used;
-        *used = (uint8_t)used_once_less(*used, of, ability);
-        return;
-    }
-    struct card_record *r = record_of(of, ability, true, &lies);
-    if (r)
-        r->mark = (uint8_t)((r->mark & ~CARDS_USED_ALL) |
-                            used_once_less(r->mark / CARDS_USED & 15u, of, ability) * CARDS_USED);
+    count_use(of, ability, false);
 }
 
 /* What stays of such counts when a turn is over. */
