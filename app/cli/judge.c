@@ -5,9 +5,9 @@
 #include "when.h"
 
 #include "ai/ai.h"
-#include "judge/post.h"
-#include "judge/signing.h"
-#include "judge/workbook.h"
+#include "judge/posts/post.h"
+#include "judge/course/signing.h"
+#include "judge/posts/workbook.h"
 #include "picture/picture.h"
 #include "session/shuffle_tags.h"
 

@@ -3,7 +3,7 @@
 #define DUELLO_CLI_JUDGE_PICTURE_H
 
 #include "cli.h"
-#include "judge/post.h"
+#include "judge/posts/post.h"
 
 /* A folder that collects the pictures of posts as PNG, named by game and number of the post. */
 struct picture_folder {

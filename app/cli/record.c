@@ -1,7 +1,7 @@
 /* duello record: show, verify, replay or rewrite the record of a game. */
 #include "cli.h"
-#include "judge/signing.h"
-#include "judge/verdict.h"
+#include "judge/course/signing.h"
+#include "judge/course/verdict.h"
 #include "session/digest.h"
 #include "session/json.h"
 #include "words/tell.h"

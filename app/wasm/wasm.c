@@ -6,7 +6,7 @@
  * {"trouble":{"what":ID,"line":N,"values":{NAME:TEXT}}}; its sentence is `cli.trouble.ID` in text/. */
 #include "ai/analyse.h"
 #include "ai/weights.h"
-#include "judge/verdict.h"
+#include "judge/course/verdict.h"
 #include "session/catalogue.h"
 #include "session/frame.h"
 #include "session/json.h"

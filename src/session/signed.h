@@ -1,5 +1,5 @@
 /* The signature of a record: what is signed, and what the record says of it (doc/record.md). Ed25519 itself is elsewhere: in
- * judge/signing.h by libsodium, in the browser by the browser. */
+ * judge/course/signing.h by libsodium, in the browser by the browser. */
 #ifndef DUELLO_SESSION_SIGNED_H
 #define DUELLO_SESSION_SIGNED_H
 

@@ -1,7 +1,7 @@
 /* Posts of players: byte for byte nonsense or nearly right, the judge never does what is not legal; what it does not understand
  * changes nothing and has a reason. The first byte chooses game and rule set, the second how far the game has gone. */
 #include "bytes.h"
-#include "judge/read_deck.h"
+#include "judge/decks/read_deck.h"
 
 #include "ai/ai.h"
 

@@ -1,7 +1,7 @@
 /* Game records: any bytes are read to the end or to the first wrong line; what is read without trouble
  * prints canonically, and that reads as the same. Whatever a record claims of its shuffle or samples is checked or refused. */
 #include "bytes.h"
-#include "judge/verdict.h"
+#include "judge/course/verdict.h"
 #include "session/signed.h"
 #include "session/shuffle_tags.h"
 

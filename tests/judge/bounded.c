@@ -4,8 +4,8 @@
 #include "check.h"
 
 #include "ai/ai.h"
-#include "judge/likeness.h"
-#include "judge/read.h"
+#include "judge/words/likeness.h"
+#include "judge/reading/read.h"
 #include "session/deck.h"
 #include "words/tell.h"
 

@@ -1,8 +1,8 @@
 /* Random legal decks, written in every form that people and programs use: each is read back as exactly the same deck. */
 #include "check.h"
 
-#include "judge/handbook.h"
-#include "judge/read_deck.h"
+#include "judge/words/handbook.h"
+#include "judge/decks/read_deck.h"
 #include "session/deck_json.h"
 #include "words/tell.h"
 #include "words/words.h"

@@ -1,8 +1,8 @@
 /* Decks as people write them to the judge, and the deck lists they stand for. */
 #include "check.h"
 
-#include "judge/handbook.h"
-#include "judge/read_deck.h"
+#include "judge/words/handbook.h"
+#include "judge/decks/read_deck.h"
 #include "words/words.h"
 
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #include "check.h"
 
 #include "ai/ai.h"
-#include "judge/read.h"
+#include "judge/reading/read.h"
 #include "session/record.h"
 #include "words/tell.h"
 

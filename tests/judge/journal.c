@@ -4,7 +4,7 @@
 #include "lengths.h"
 
 #include "ai/ai.h"
-#include "judge/judge.h"
+#include "judge/course/judge.h"
 #include "words/tell.h"
 
 #include <jansson.h>

@@ -15,7 +15,7 @@
  * printed with its line (tools/posts). */
 #include "gwent/position.h"
 
-#include "judge/read_deck.h"
+#include "judge/decks/read_deck.h"
 #include "session/page.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* Posts as people write them, and the answers they stand for. Hands are whole decks here, so nothing is left to chance. */
 #include "check.h"
 
-#include "judge/read.h"
+#include "judge/reading/read.h"
 #include "session/page.h"
 
 #include <stdlib.h>

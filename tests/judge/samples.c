@@ -4,7 +4,7 @@
 
 #include "ai/ai.h"
 #include "core/core.h"
-#include "judge/sample.h"
+#include "judge/sample/sample.h"
 
 #include <sodium.h>
 

@@ -4,8 +4,8 @@
 #include "check.h"
 
 #include "ai/ai.h"
-#include "judge/judge_parts.h"
-#include "judge/post.h"
+#include "judge/course/judge_parts.h"
+#include "judge/posts/post.h"
 #include "words/tell.h"
 
 #include <jansson.h>

@@ -5,7 +5,7 @@
 #include "positions.h"
 
 #include "check.h"
-#include "judge/post.h"
+#include "judge/posts/post.h"
 
 #include <stdlib.h>
 

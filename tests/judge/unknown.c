@@ -2,7 +2,7 @@
  * file that opens again. */
 #include "check.h"
 
-#include "judge/post.h"
+#include "judge/posts/post.h"
 #include "session/record.h"
 
 #include <stdio.h>

@@ -8,7 +8,7 @@
 #include "table/log/log.h"
 #include "table/course/proceed.h"
 #include "table/terms/shuffling.h"
-#include "judge/verdict.h"
+#include "judge/course/verdict.h"
 #include "session/shuffle_tags.h"
 
 #include <stdlib.h>

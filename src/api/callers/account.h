@@ -3,7 +3,7 @@
 #ifndef DUELLO_API_ACCOUNT_H
 #define DUELLO_API_ACCOUNT_H
 
-#include "judge/signing.h"
+#include "judge/course/signing.h"
 #include "store/store.h"
 
 enum { ACCOUNT_NAME_MIN = 2, ACCOUNT_NAME_MAX = MOST_PLAYER };      /* characters */

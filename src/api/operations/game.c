@@ -3,7 +3,7 @@
 #include "operations.h"
 #include "api/state/server_state.h"
 #include "api/streams/chat.h"
-#include "judge/verdict.h"
+#include "judge/course/verdict.h"
 #include "session/record.h"
 
 #include <stdlib.h>

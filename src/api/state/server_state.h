@@ -5,7 +5,7 @@
 #include "limits.h"
 #include "options.h"
 #include "base/daytime.h"
-#include "judge/signing.h"
+#include "judge/course/signing.h"
 #include "store/store.h"
 #include "store/syncer.h"
 

@@ -2,8 +2,8 @@
  * see. */
 #include "posts.h"
 #include "base/memory.h"
-#include "judge/dictionary.h"
-#include "judge/lexicon.h"
+#include "judge/words/dictionary.h"
+#include "judge/words/lexicon.h"
 #include "table/state/table_state.h"
 
 #include <stdlib.h>

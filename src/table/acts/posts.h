@@ -3,7 +3,7 @@
 #define DUELLO_TABLE_POSTS_H
 
 #include "base/lengths.h"
-#include "judge/post.h"
+#include "judge/posts/post.h"
 #include "store/store.h"
 #include "table/state/table.h"
 

@@ -1,7 +1,7 @@
 /* What becomes of a finished game: its record, filed in the store. */
 #include "archive.h"
 #include "base/memory.h"
-#include "judge/signing.h"
+#include "judge/course/signing.h"
 #include "table/terms/shuffling.h"
 
 #include <sodium.h>
