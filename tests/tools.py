@@ -319,6 +319,10 @@ def try_imports(tree):
     expect("imports: sideways", imports("games/b/index.ts", "import '../a/index.ts';\n"), 1, "web/src/games/b/index.ts:1: b may not import from a")
     expect("imports: from whom all may use", imports("games/plain/index.ts", "import '../b/index.ts';\n"), 1, "plain may not import from b")
     expect("imports: from the list of a hall", imports("games/b/index.ts", "import '../games.ts';\n"), 1, "which lies above it")
+    expect("imports: up in a house of rooms", imports("board/log/x.ts", "import '../Board.svelte';\n"), 1, "web/src/board/log may not import", "which lies above it")
+    below = {**page, "web/src/board/help/y.ts": "", "web/src/board/asking/y.ts": ""}
+    for room, other, status, words in ("log", "help", 0, []), ("help", "asking", 1, ["web/src/board/asking, which lies above it"]), ("odd", "help", 1, ["odd is none of the rooms of web/src/board"]):
+        expect(f"imports: {room} from {other}", tool("includes", {**below, f"web/src/board/{room}/x.ts": f"import '../{other}/y.ts';\n"}, "--root", "."), status, *words)
     expect("imports: no folder", imports("odd/x.ts", ""), 1, "web/src/odd/x.ts: lies in none of the folders of web/src")
     expect("imports: from elsewhere", imports("words/x.ts", "import '../../../src/core/core.h';\n"), 1, "the browser may not import")
     expect("imports: a circle", tool("includes", {**page, "web/src/words/a.ts": "import type { B } from './b.ts';\n", "web/src/words/b.ts": "import './words.ts';\nimport('./a');\n"},

@@ -9,13 +9,13 @@ import * as gwent from '../src/games/gwent/spots.ts';
 import * as vanguard from '../src/games/vanguard/spots.ts';
 import { gwentCard } from '../src/games/gwent/card.ts';
 import { loadGame } from '../src/games/games.ts';
-import { outcomeOf, spansOf } from '../src/board/summary.ts';
+import { outcomeOf, spansOf } from '../src/board/course/summary.ts';
 import { formOf, Words } from '../src/words/words.ts';
 import { keyOf } from '../src/base/keymap.ts';
 import { goesAstray, type Press } from '../src/base/gesture.ts';
 import { check, checkEqual, done } from './check.ts';
 import { engine } from './native.ts';
-import { meets, thinkable, turnOf } from '../src/board/plan.ts';
+import { meets, thinkable, turnOf } from '../src/board/asking/plan.ts';
 import { recordOf } from '../src/engine/setup.ts';
 
 await Promise.all([loadGame('gwent'), loadGame('trade')]);

@@ -1,7 +1,7 @@
 /* What is told of players, in both languages and for every game: a reader is addressed as "you" and "Вы" with the verb that goes
  * with it, and nobody is asked to type where there are buttons. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { bannerOf } from '../src/board/banners.ts';
+import { bannerOf } from '../src/board/course/banners.ts';
 import { recordOf } from '../src/engine/setup.ts';
 import type { Scene } from '../src/table/scenes.ts';
 import type { GameEvent, Question, Seat } from '../src/engine/types.ts';

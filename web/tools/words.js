@@ -19,10 +19,10 @@ const FIRST = [
   'pages/Start.svelte',
   'pages/Play.svelte',
   /* what a table fetches at once */
-  'board/Phases.svelte',
-  'board/LogTiles.svelte',
-  'board/Log.svelte',
-  'board/Hint.svelte',
+  'board/log/Phases.svelte',
+  'board/log/LogTiles.svelte',
+  'board/log/Log.svelte',
+  'board/help/Hint.svelte',
   'start/Pairing.svelte',
   ...readdirSync(`${src}games`)
     .map((game) => `games/${game}/index.ts`)

@@ -1,6 +1,6 @@
 /* A player's way through a first game: the step that was reached, and what to say now. */
-import type { Answer } from './answer.svelte.ts';
-import type { Course } from './course.svelte.ts';
+import type { Answer } from './asking/answer.svelte.ts';
+import type { Course } from './course/course.svelte.ts';
 import type { Hint, Lesson } from '../table/lesson.ts';
 
 export class Guided {

@@ -1,4 +1,4 @@
-/* What the end of a game is told from: the course of a game at a table (board/course.svelte.ts) has all of it. */
+/* What the end of a game is told from: the course of a game at a table (board/course/course.svelte.ts) has all of it. */
 import type { Seat, Viewer } from '../engine/types.ts';
 import type { Cards } from '../table/game.ts';
 import type { Position, Result, Table } from '../table/table.ts';

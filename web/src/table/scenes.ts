@@ -1,6 +1,6 @@
 /* What happens between two positions, as scenes: the table as it was for a moment, lines from causes to effects, and
  * the text of a banner across the table. Made from events and views alone, which say everything: no rule is known here. Pure;
- * board/stage.svelte.ts shows them. */
+ * board/course/stage.svelte.ts shows them. */
 import type { GameEvent, Seat, View } from '../engine/types.ts';
 
 /** A line between two spots. strike: the second falls; held: it was aimed at and stands; aid: anything else. */
