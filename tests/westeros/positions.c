@@ -324,6 +324,29 @@ static void begin_plan(void)
     CHECK_STR(faults.position.reason, "number");
 }
 
+/* westeros 10.5, 13.4: the unit that was named last is destroyed, and the text knows that it was there. */
+static void lose_last(void)
+{
+    static duel_room room;
+    const struct duel_setup setup = {
+        .seed = { 1 },
+        .position =
+            "rounds 1 5; goal points; unit a11 war-host red; unit a1 guards red; unit h6 archers red soldiers 1; "
+            "ground forest h6; fire 1 h6"
+    };
+    TEST("the last unit is destroyed");
+    CHECK_INT(duel_setup(&westeros, duel_in(&room), &setup, NULL, NULL), DUEL_OK);
+    for (unsigned i = 0; i < DUEL_PLAYERS; i++) {
+        duel_action legal[DUEL_ACTIONS_MAX];
+        const int player = asked(&room);
+        CHECK_INT(duel_legal(duel_of(&room), player, legal), 1);
+        CHECK_INT(legal[0].verb, WESTEROS_PASS);
+        duel_apply(duel_in(&room), player, legal[0], NULL);
+    }
+    CHECK_INT(westeros_of(duel_of(&room))->unit[2].type, 0);
+    read_back(&room, setup);
+}
+
 int main(void)
 {
     static struct text base[BASES], text;
@@ -332,6 +355,7 @@ int main(void)
     unsigned taken = 0, refused = 0;
     try_setups();
     begin_plan();
+    lose_last();
     begin(base);
     TEST("spoilt positions");
     for (unsigned long i = check_many(4000, 200000); i > 0; i--) {

@@ -163,7 +163,6 @@ static void put_battle(struct duel_text *out, const struct westeros *g)
 void westeros_put_position(const duel_state *state, struct duel_text *out)
 {
     const struct westeros *g = westeros_of(state);
-    unsigned units = WESTEROS_UNITS;
     const unsigned kind = g->head.prompt[g->active].kind;
     if (kind != WESTEROS_ASK_TURN && kind != WESTEROS_ASK_BEGIN)
         return;
@@ -181,9 +180,7 @@ void westeros_put_position(const duel_state *state, struct duel_text *out)
         put_hexes(out, g, "token", g->token, token, westeros_token_keys[token - WESTEROS_GROUNDS]);
     for (unsigned level = 1; level <= WESTEROS_SPREADS; level++)
         put_hexes(out, g, "fire", g->fire, level, (const char[2]){ (char)('0' + level), 0 });
-    while (units > 0 && !g->unit[units - 1].type)
-        units--;
-    for (unsigned unit = 0; unit < units; unit++)
+    for (unsigned unit = 0; unit < g->slots; unit++)
         put_unit(out, g, &g->unit[unit]);
     for (int player = 0; player < DUEL_PLAYERS; player++)
         put_side(out, g, player);
@@ -411,8 +408,10 @@ static bool read_unit(struct reading *r)
 
 static bool read_gone(struct reading *r)
 {
-    r->units++;
-    return r->units <= WESTEROS_UNITS || fail(r, "many");
+    if (++r->units > WESTEROS_UNITS)
+        return fail(r, "many");
+    r->g->slots = (uint8_t)r->units;
+    return true;
 }
 
 static bool read_cards(struct reading *r, unsigned player, uint8_t cards[WESTEROS_KINDS])
