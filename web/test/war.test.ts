@@ -6,8 +6,10 @@ import { mapOf, meantAt, towards, type Hex } from '../src/games/westeros/hexes.t
 import type { Blow, WesterosView } from '../src/games/westeros/view.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { check, checkEqual, done, sample } from './check.ts';
+import { api } from './live.ts';
 import { axe, fits, settled } from './looks.ts';
 import { engine } from './native.ts';
+import { Serve } from './serve.ts';
 import { typeAnswer } from './typed.ts';
 
 /* --- where hexes lie ------------------------------------------------------------------------------------------- */
@@ -227,6 +229,53 @@ async function tryTouched(): Promise<void> {
   });
   check('the card lies away from them', over.height > 100 && under < 2, ` ${over.height} ${under}`);
   await touched.close();
+}
+
+/* At a server's table of both seats: what was shown stays shown when the same position comes once more, as it does with each clock and offer. */
+async function tryAnew(): Promise<void> {
+  const server = await Serve.start();
+  const touched = await Watched.open(server.address, { hasTouch: true });
+  const page = await touched.page('');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await api(page, 'POST', '/account', { language: 'en' });
+  const terms = { game: 'westeros', rules: 'core', against: 'self', seed: 5, position: position('w4') };
+  const { table } = (await api<{ table: { table: string } }>(page, 'POST', '/tables', terms)).table;
+  let anew = (): void => undefined;
+  let rolled = 0;
+  await page.routeWebSocket(/socket$/, (line) => {
+    const on = line.connectToServer();
+    line.onMessage((message) => {
+      const said = JSON.parse(String(message)) as { do: string; args?: unknown };
+      if (said.do === 'move' && String(message).includes('attack i6 i5')) rolled++;
+      on.send(message);
+    });
+    on.onMessage((message) => {
+      const frame = JSON.parse(String(message)) as { seat?: number; seq: number; view?: object };
+      if (frame.seat === 0 && frame.view) anew = () => line.send(JSON.stringify({ ...frame, seq: frame.seq + 1, ev: [] }));
+      line.send(message);
+    });
+  });
+  await page.reload();
+  await page.goto(new URL(`/#/table/${table}`, page.url()).href);
+  const tap = async (prompt: string, at: string): Promise<void> => {
+    await page.locator(`.prompt[data-prompt="${prompt}"]`).waitFor({ state: 'attached' });
+    await page.locator(at).first().waitFor();
+    await page.waitForTimeout(350); /* sooner it were a double tap */
+    await page.locator(at).first().tap({ force: true });
+  };
+  await tap('turn', '[data-words="token blue"]');
+  await tap('order', '.hexes [data-at="i6"][data-ring="play"]');
+  await tap('move', '[data-words="fight"]');
+  await tap('attack', '.hexes [data-at="i6"][data-ring="play"]');
+  await tap('attack', '.hexes:has([data-at="i6"][data-ring="chosen"]) [data-at="i5"]');
+  await page.locator('.brief [data-roll]').waitFor();
+  anew();
+  checkEqual('shown only', rolled, 0);
+  await tap('attack', '.hexes [data-at="i5"]');
+  await page.waitForTimeout(350);
+  checkEqual('pressed once more it rolls', rolled, 1);
+  await touched.close();
+  await server.stop();
 }
 
 /* What is told stands whole on a phone: of a hex, and of what may come of an attack. */
@@ -525,7 +574,22 @@ const answers = [
       tryAnswers([wide!, high!]),
 );
 for (const part of sample(
-  [...turns, tryOdds, tryTouched, tryTold, ...answers, trySight, tryWay, tryBlow, tryTwice, ...orders, tryFinger, tryKeys, trySkirmish],
+  [
+    ...turns,
+    tryOdds,
+    tryTouched,
+    tryAnew,
+    tryTold,
+    ...answers,
+    trySight,
+    tryWay,
+    tryBlow,
+    tryTwice,
+    ...orders,
+    tryFinger,
+    tryKeys,
+    trySkirmish,
+  ],
   1,
 ))
   await part();
