@@ -84,6 +84,13 @@ async function open(file: string, size: readonly [number, number], settings = {}
 }
 const lit = (page: Page) =>
   page.locator('.hexes [data-ring]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['at']!).sort());
+/** A tool of the map, which may be folded away. */
+async function tool(page: Page, selector: string): Promise<void> {
+  const [found, fold] = [page.locator(selector), page.locator('[data-fold]')];
+  await settled(page);
+  if (!(await found.isVisible())) await fold.click();
+  await found.click();
+}
 const hex = (page: Page, at: string) => page.locator(`.hexes [data-at="${at}"]`);
 /** Answers in a game of the engine's own; its view of that seat then, and what it asks. */
 function played(file: string, answers: readonly string[]): { view: WesterosView; legal: readonly string[] } {
@@ -321,7 +328,7 @@ async function tryAnswers(size: readonly [number, number]): Promise<void> {
 
 async function trySight(): Promise<void> {
   const page = await open('w11', [1440, 900]);
-  await page.locator('[data-overlay="sight"]').click();
+  await tool(page, '[data-overlay="sight"]');
   await hex(page, 'd7').hover();
   await page.locator('.hexes .seen').first().waitFor();
   played('w11', []);
@@ -332,7 +339,7 @@ async function trySight(): Promise<void> {
   await page.keyboard.press('ArrowRight');
   checkEqual('arrows walk from hex to hex', await page.evaluate(() => (document.activeElement as HTMLElement).dataset['at']), 'e7');
   check('and it is told', (await page.locator('.tools .pointed').innerText()).startsWith('e7'));
-  await page.locator('[data-list]').click();
+  await tool(page, '[data-list]');
   checkEqual(
     'the list has every unit',
     await page.locator('.list section:nth-child(-n + 2) li').count(),
@@ -446,7 +453,7 @@ async function tryOrders(size: readonly [number, number]): Promise<void> {
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
   if (await page.locator('[data-fold]').isVisible()) await page.locator('[data-fold]').click();
-  await page.locator('[data-overview]').click();
+  await tool(page, '[data-overview]');
   await sheet.locator('[data-side="own"] > .units [data-go="d7"]').click();
   await sheet.waitFor({ state: 'detached' });
   checkEqual(`${name}: it leads to a hex`, await page.evaluate(() => (document.activeElement as HTMLElement).dataset['at']), 'd7');
