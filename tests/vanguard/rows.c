@@ -427,6 +427,23 @@ static const struct position_case outlooks[] = {
       "shows 1 {\"at\":\"fl0\",\"to\":\"vc1\",\"booster\":\"bl0\",\"attack\":18000,\"needs\":10000};"
       "0 attack fl0 vc1; shows 1 \"boosted\":18000; 0 boost bl0; shows 1 \"damage\":0,\"after\":1",
       "running" },
+    { "vanguard 5.3.3", "what a booster adds, before it does and then",
+      "turn 3 0 attack; fl0 " GALLATIN "; bl0 " MARON ";" VC0 VC1 DECKS "hand1 " MARON,
+      "0 attack fl0 vc1; shows 0 "
+      "\"gains\":[{\"at\":\"bl0\",\"answer\":\"boost bl0\",\"figure\":\"power\",\"from\":10000,\"to\":18000,\"hits\":true}]"
+      "; shows 1 \"gains\":[]; 0 boost bl0; shows 1 \"attack\":18000,\"boost\":8000; shows 1 \"reach\":5000",
+      "running" },
+    { "vanguard 6.2", "what a trigger gives, to each unit, and whether the attack then hits",
+      "turn 3 0 attack; fl0 " GALLATIN ";" VC0 VC1 DECK1 "hand1 " MARON "; deck0 " CRITICAL TOP0 GALLATIN
+      "*20",
+      "0 attack vc0 vc1; shows 1 \"damage\":0,\"after\":1,\"after_critical\":2; 1 guard " MARON " vc1;"
+      "shows 0 {\"at\":\"vc0\",\"answer\":\"power vc0\",\"figure\":\"power\",\"from\":10000,\"to\":15000,\"hits\":false};"
+      "shows 0 {\"at\":\"fl0\",\"answer\":\"power fl0\",\"figure\":\"power\",\"from\":10000,\"to\":15000};"
+      "shows 0 {\"at\":\"fl0\",\"answer\":\"critical fl0\",\"figure\":\"critical\",\"from\":1,\"to\":2}",
+      "running" },
+    { "vanguard 8.5.5", "what a legion attacks with",
+      "turn 3 0 main; vc0 seeker-sacred-wingal legion; mate0 blaster-blade-seeker;" VC1 DECKS,
+      "shows 0 {\"key\":\"legion\",\"value\":20000,\"base\":11000}", "running" },
 };
 
 int main(void)

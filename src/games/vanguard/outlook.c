@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Drive checks that are counted with; CANDIDATES: what a player may guard with, cards and units. */
-enum { DRIVES_MOST = 5, CANDIDATES = VANGUARD_DECK_SIZE + VANGUARD_CIRCLES, TRIGGER_POWER = 5000 };
+enum { DRIVES_MOST = 5, CANDIDATES = VANGUARD_DECK_SIZE + VANGUARD_CIRCLES, TRIGGER_POWER = 100 * VANGUARD_TRIGGER };
 
 /* --- chances ------------------------------------------------------------------------------------------------------------------- */
 
@@ -175,13 +175,14 @@ static unsigned cheapest(struct candidate list[], unsigned n, int need, unsigned
     return count;
 }
 
-static void put_action(const struct fx_scope *scope, int player, duel_action action, struct duel_text *out)
+static void put_action(const struct fx_scope *scope, int player, const char *key, duel_action action,
+                       struct duel_text *out)
 {
     char words[160];
     struct duel_text put;
     duel_text_init(&put, words, sizeof words);
     vanguard_format(scope->state, player, action, &put);
-    duel_json_str(out, NULL, words);
+    duel_json_str(out, key, words);
 }
 
 /* --- what is shown --------------------------------------------------------------------------------------------------------------- */
@@ -206,6 +207,11 @@ static void put_needs(const struct fx_scope *scope, unsigned target, int attack,
     const bool asked = g->head.awaiting >> player & 1 && g->head.viewer == player;
     struct candidate list[CANDIDATES];
     const unsigned n = asked ? list_candidates(scope, player, target, list) : 0;
+    int reach = laid;
+    for (unsigned i = 0; i < n; i++)
+        reach += list[i].shield;
+    if (asked)
+        duel_json_int(out, "reach", reach);
     duel_json_open(out, "needs", '[');
     for (unsigned triggers = 0; triggers <= checks && triggers <= DRIVES_MOST; triggers++) {
         const int shield = needed(attack + TRIGGER_POWER * (int)triggers, power),
@@ -220,7 +226,7 @@ static void put_needs(const struct fx_scope *scope, unsigned target, int attack,
         duel_json_open(out, "with", '[');
         const unsigned count = shield > laid ? cheapest(list, n, shield - laid, chosen) : 0;
         for (unsigned i = 0; i < count; i++)
-            put_action(scope, player, list[chosen[i]].action, out);
+            put_action(scope, player, NULL, list[chosen[i]].action, out);
         duel_json_close(out, ']');
         duel_json_close(out, '}');
     }
@@ -240,7 +246,7 @@ static void put_sentinels(const struct fx_scope *scope, unsigned target, struct 
     for (int i = 0; i < n; i++)
         if (list[i].verb == VANGUARD_SAY_GUARD && list[i].arg[2] == target + 1 &&
             vanguard_printed((unsigned)list[i].arg[0] << 8 | list[i].arg[1], VANGUARD_SENTINEL))
-            put_action(scope, player, list[i], out);
+            put_action(scope, player, NULL, list[i], out);
     duel_json_close(out, ']');
 }
 
@@ -264,6 +270,8 @@ static void put_target(const struct fx_scope *scope, unsigned target, int attack
         const int damage = (int)vanguard_cards_in(g, VANGUARD_DAMAGE, player);
         duel_json_int(out, "damage", damage);
         duel_json_int(out, "after", damage + critical);
+        if (checks)                                                     /* vanguard 6.3 */
+            duel_json_int(out, "after_critical", damage + critical + 1);
     }
     if (guarding) {
         const struct outlook luck = look(g, g->fx.active, checks);
@@ -295,6 +303,8 @@ static void put_battle(const struct fx_scope *scope, struct duel_text *out)
     put_spot(scope->state, "booster", boosts ? g->booster - 1 : -1, out);
     duel_json_int(out, "power", vanguard_figure(scope, attacker, VANGUARD_POWER));
     duel_json_int(out, "attack", attack);
+    if (boosts)
+        duel_json_int(out, "boost", vanguard_figure(scope, g->booster - 1u, VANGUARD_POWER));
     if (ready >= 0)
         duel_json_int(out, "boosted", attack + vanguard_figure(scope, (unsigned)ready, VANGUARD_POWER));
     duel_json_int(out, "critical", critical);
@@ -333,9 +343,55 @@ static void put_attacks(const struct fx_scope *scope, struct duel_text *out)
     duel_json_close(out, ']');
 }
 
+/* Whether the first of those that are attacked would be hit by so much (vanguard 5.6). */
+static void put_hits(const struct fx_scope *scope, int attack, struct duel_text *out)
+{
+    const struct vanguard *g = vanguard_of(scope->state);
+    const unsigned target = (unsigned)__builtin_ctzll(g->attacked);
+    duel_json_bool(out, "hits",
+                   !(g->unhittable & vanguard_bit(target)) && attack >= vanguard_defence(scope, target));
+}
+
+/* Of who chooses a unit that boosts, or that gets what a trigger gives: what each choice comes to. */
+static void put_gains(const struct fx_scope *scope, struct duel_text *out)
+{
+    const struct vanguard *g = vanguard_of(scope->state);
+    const int player = g->head.awaiting >> 1,
+              asked = g->head.awaiting && g->head.viewer == player ? g->head.prompt[player].kind : 0;
+    duel_action list[DUEL_ACTIONS_MAX];
+    const int n = asked == VANGUARD_ASK_BOOST || asked == VANGUARD_ASK_TRIGGER
+                      ? vanguard_legal(scope->state, player, list)
+                      : 0;
+    duel_json_open(out, "gains", '[');
+    for (int i = 0; i < n; i++) {
+        const unsigned unit = list[i].arg[0] - 1u;
+        const bool boosts = list[i].verb == VANGUARD_SAY_BOOST,
+                   critical = list[i].verb == VANGUARD_SAY_GIVE_CRITICAL;
+        if (!boosts && !critical && list[i].verb != VANGUARD_SAY_GIVE)
+            continue;
+        const bool attacks = g->attacker && g->attacked && (boosts || g->attacker == unit + 1);
+        const int attack = attacks ? vanguard_attack_power(scope, g->attacker - 1u) : 0,
+                  own = vanguard_figure(scope, unit, critical ? VANGUARD_CRITICAL : VANGUARD_POWER),
+                  gain = boosts     ? own
+                         : critical ? 1
+                                    : TRIGGER_POWER;
+        duel_json_open(out, NULL, '{');
+        put_spot(scope->state, "at", (int)unit, out);
+        put_action(scope, player, "answer", list[i], out);
+        duel_json_str(out, "figure", critical ? "critical" : "power");
+        duel_json_int(out, "from", boosts ? attack : own);
+        duel_json_int(out, "to", (boosts ? attack : own) + gain);
+        if (attacks && !critical)
+            put_hits(scope, attack + gain, out);
+        duel_json_close(out, '}');
+    }
+    duel_json_close(out, ']');
+}
+
 void vanguard_put_outlook(const duel_state *view, struct duel_text *out)
 {
     const struct fx_scope scope = vanguard_reading(view, 0);
     put_battle(&scope, out);
     put_attacks(&scope, out);
+    put_gains(&scope, out);
 }

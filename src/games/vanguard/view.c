@@ -126,6 +126,13 @@ static void put_unit(const struct fx_scope *scope, unsigned unit, struct duel_te
         thing.figure[0].value = 10 * critical;
         thing.figure[0].base = 10;
     }
+    const int mate = u->place == VANGUARD_VC ? vanguard_in_place(g, u->player, VANGUARD_MATE) : -1;
+    if (mate >= 0) { /* vanguard 8.5.5 */
+        const unsigned at = critical != 1;
+        thing.figure[at].key = "legion";
+        thing.figure[at].value = thing.value + 10 * vanguard_figure(scope, (unsigned)mate, VANGUARD_POWER);
+        thing.figure[at].base = thing.value;
+    }
     duel_table_thing(&thing, out);
 }
 

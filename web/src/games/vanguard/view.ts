@@ -7,6 +7,7 @@ export type VanguardView = components['schemas']['VanguardView'];
 export type Battle = components['schemas']['VanguardBattle'];
 export type Target = components['schemas']['VanguardTarget'];
 export type Need = NonNullable<Target['needs']>[number];
+export type Gain = VanguardView['gains'][number];
 export type Side = 'own' | 'foe';
 
 /** A card or a place of the table, with the spot where it can be pressed. */
