@@ -110,7 +110,7 @@ static int random_deck(struct cli *cli, const char *name, const char *rules, con
     if (variant < 0 || !cli_choose_scenario(cli, game, set))
         return CLI_USAGE;
     struct deck deck;
-    deck_deal(&deck, game, (unsigned)variant, cli_scenario(cli, game), cli->seed);
+    deck_deal(&deck, game, (unsigned)variant, cli_scenario(cli, game), 0, cli->seed);
     snprintf(deck.name, sizeof deck.name, "random %llu", (unsigned long long)cli->seed);
     print(cli, &deck);
     return CLI_OK;

@@ -330,7 +330,7 @@ static bool new_game(struct engine *engine, char *rest)
         if (wanted.has_deck[player] && deck->scenario != wanted.setup.scenario)
             return refuse(engine, "other-set", "set", deck->game->scenarios[deck->scenario]);
         if (!wanted.has_deck[player])
-            deck_deal(deck, wanted.setup.game, wanted.setup.variant, wanted.setup.scenario, deck_seed);
+            deck_deal(deck, wanted.setup.game, wanted.setup.variant, wanted.setup.scenario, 0, deck_seed);
     }
     struct trouble trouble = { .what = NULL };
     if (!trouble_options(&trouble, 0, wanted.setup.game, wanted.setup.options))

@@ -32,7 +32,8 @@ EXPORT(duello_catalogue) const char *duello_catalogue(void);
 EXPORT(duello_game) const char *duello_game(const char *name);
 EXPORT(duello_deck) const char *duello_deck(const char *text);
 EXPORT(duello_random_deck)
-const char *duello_random_deck(const char *name, const char *rules, const char *scenario, uint64_t seed);
+const char *duello_random_deck(const char *name, const char *rules, const char *scenario, const char *like,
+                               uint64_t seed);
 EXPORT(duello_open) const char *duello_open(const char *text, size_t size);
 EXPORT(duello_begin) const char *duello_begin(const char *text, size_t size);
 EXPORT(duello_verify) const char *duello_verify(const char *text, size_t size);
@@ -183,8 +184,9 @@ const char *duello_deck(const char *text)
     return tell_deck(&deck);
 }
 
-/* A random legal deck; the same for the same seed. */
-const char *duello_random_deck(const char *name, const char *rules, const char *scenario, uint64_t seed)
+/* A random legal deck; the same for the same seed. `like`: the first card of that in whose place it is drawn; "": of none. */
+const char *duello_random_deck(const char *name, const char *rules, const char *scenario, const char *like,
+                               uint64_t seed)
 {
     const struct duel_game *of = duel_find(name);
     if (!of)
@@ -193,7 +195,8 @@ const char *duello_random_deck(const char *name, const char *rules, const char *
     if (variant < 0 || set < 0)
         return refused_for(variant < 0 ? "no-rules" : "no-scenario", "name", variant < 0 ? rules : scenario);
     struct deck deck;
-    deck_deal(&deck, of, (unsigned)variant, (unsigned)set, seed);
+    deck_deal(&deck, of, (unsigned)variant, (unsigned)set, *like ? deck_card(of, (unsigned)set, like) : 0,
+              seed);
     return tell_deck(&deck);
 }
 
@@ -291,7 +294,7 @@ const char *duello_begin(const char *text, size_t size)
         return refused_for(trouble_of(status), NULL, NULL);
     told.extras = 0;
     told.seeded = true;
-    shuffle_put_tags(&shuffle, seats, &told);
+    shuffle_put_tags(&shuffle, &setup, seats, &told);
     record_print(session, &told, &tags);
     session_free(session);
     const char *opened = duello_open(tags.at, tags.used);

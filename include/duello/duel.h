@@ -373,6 +373,8 @@ struct duel_game {
     const char *const *reasons;
     enum duel_status (*why_not)(const duel_state *view, int player, const char *words, struct duel_reason *);
     int (*random_deck)(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room);
+    /* Whose a card is, as a number: what a random deck has in common with the deck in whose place it is drawn. Optional. */
+    unsigned (*house)(unsigned scenario, unsigned card);
 
     /* Writes members into an open JSON object: what is printed on a card, and how many of it a deck of that rule
      * set may hold ("copies"). Optional. `card` must exist. */

@@ -108,6 +108,8 @@ static void put_entry(struct duel_text *out, const struct duel_game *game)
     duel_json_str(out, "game", game->name);
     put_keys(out, "rules", game->variants);
     put_keys(out, "scenarios", game->scenarios);
+    if (game->house)
+        duel_json_bool(out, "houses", true);
     duel_json_close(out, '}');
 }
 

@@ -9,6 +9,7 @@
 enum {
     KEY_MAX = 96,           /* longest word of a deck file */
     KEY_GAP = 64,           /* card numbers may have gaps, but none longer than this */
+    DEALS_MOST = 4096,      /* a house of which that many random decks are none has none */
     CODE_VERSION = 1,
     CODE_SUM = 4,           /* bytes of the checksum */
     CODE_BYTES = 8 + 5 * DECK_ROWS + CODE_SUM,
@@ -69,11 +70,18 @@ bool deck_add_key(struct deck *deck, const char *key, unsigned count, unsigned z
 }
 
 void deck_deal(struct deck *deck, const struct duel_game *game, unsigned variant, unsigned scenario,
-               uint64_t seed)
+               unsigned like, uint64_t seed)
 {
     struct duel_row row[DECK_ROWS];
-    const int rows = game->random_deck(variant, scenario, seed, row, DECK_ROWS);
-    *deck = (struct deck){ .game = game, .variant = (uint8_t)variant, .scenario = (uint8_t)scenario };
+    const unsigned house = like && game->house ? game->house(scenario, like) : 0;
+    int rows, deals = 0;
+    do
+        rows = game->random_deck(variant, scenario, seed++, row, DECK_ROWS);
+    while (like && game->house && rows > 0 && game->house(scenario, row[0].card) != house &&
+           ++deals < DEALS_MOST);
+    *deck = (struct deck){
+        .game = game, .variant = (uint8_t)variant, .scenario = (uint8_t)scenario, .like = (uint16_t)like
+    };
     for (int i = 0; i < rows; i++)
         deck_add(deck, row[i].card, row[i].count, row[i].zone);
 }

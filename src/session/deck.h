@@ -15,6 +15,7 @@ struct deck {
     uint8_t  variant, scenario;
     uint16_t rows;
     uint16_t unknown;                       /* cards that there are not, while it is read; then 0 */
+    uint16_t like;                          /* of a random deck: the first card of that in whose place it is drawn; 0: of none */
     char     name[DECK_NAME];               /* UTF-8, may be empty */
     struct duel_row row[DECK_ROWS];         /* ascending by zone, then card; no two alike */
 };
@@ -36,9 +37,10 @@ bool deck_add(struct deck *deck, unsigned card, unsigned count, unsigned zone);
 bool deck_add_key(struct deck *deck, const char *key, unsigned count, unsigned zone, int line,
                   struct trouble *trouble);
 
-/* A random legal deck in place of what was there; the same for the same seed. */
+/* A random legal deck; the same for the same seed. In the place of another, which begins with the card `like` (0: of none), it is the
+ * first from that seed on that begins with a card of the same house, where the game has houses. */
 void deck_deal(struct deck *deck, const struct duel_game *game, unsigned variant, unsigned scenario,
-               uint64_t seed);
+               unsigned like, uint64_t seed);
 
 /* The text format. On failure the reason is in `trouble` (may be NULL) and *deck is untouched. */
 bool deck_read(struct deck *deck, const char *text, struct trouble *trouble);

@@ -61,7 +61,8 @@ struct shuffle {
 /* What is played: texts of a record, and the decks in one line as records have them. */
 struct shuffle_terms {
     const char *game, *rules;           /* "gwent", "sha256:..." of record_rules() */
-    const char *deck[DUEL_PLAYERS];     /* "" for none, SHUFFLE_RANDOM for one that the shuffle draws */
+    const char *deck
+        [DUEL_PLAYERS]; /* "" for none, SHUFFLE_RANDOM for one that the shuffle draws, with a blank and the card of Like, if it has one */
 };
 #define SHUFFLE_RANDOM "random"
 

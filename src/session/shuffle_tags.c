@@ -10,6 +10,8 @@ static int party_of(int digit)
     return digit == 0 ? SHUFFLE_REFEREE : digit - 1;
 }
 
+enum { DECIMAL = 21 };      /* a number of 64 bits in digits */
+
 /* The deck of a player in one line. To be freed. */
 static char *line_of(const struct session_setup *setup, int player)
 {
@@ -23,14 +25,25 @@ static char *line_of(const struct session_setup *setup, int player)
     return line.at;
 }
 
+/* Of a random deck the first card of that in whose place it is drawn; "": of none. */
+static const char *like_of(const struct session_setup *setup, int player)
+{
+    const unsigned like = setup->deck[player].like;
+    return like ? setup->game->card_key(setup->scenario, like) : "";
+}
+
 enum shuffle_status shuffle_agree_on(struct shuffle *shuffle, const uint8_t secret[SHUFFLE_SECRET],
                                      const struct session_setup *setup, const char *rules, unsigned seats)
 {
     char *line[DUEL_PLAYERS] = { line_of(setup, 0), line_of(setup, 1) };
     struct shuffle_terms terms = { .game = setup->game->name, .rules = rules };
+    char random[DUEL_PLAYERS][RECORD_TAG];
 
-    for (int player = 0; player < DUEL_PLAYERS; player++)
-        terms.deck[player] = seats >> player & 1 ? SHUFFLE_RANDOM : line[player];
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        const char *like = like_of(setup, player);
+        text_join(random[player], sizeof random[player], SHUFFLE_RANDOM, *like ? " " : "", like);
+        terms.deck[player] = seats >> player & 1 ? random[player] : line[player];
+    }
     const enum shuffle_status status = shuffle_agree(shuffle, secret, &terms);
     free(line[0]);
     free(line[1]);
@@ -55,7 +68,7 @@ void shuffle_deal(const struct shuffle *shuffle, struct session_setup *setup, co
     for (int player = 0; player < DUEL_PLAYERS; player++)
         if (seats >> player & 1)
             deck_deal(&setup->deck[player], setup->game, setup->variant, setup->scenario,
-                      shuffle_deck_seed(shuffle, &terms, player));
+                      setup->deck[player].like, shuffle_deck_seed(shuffle, &terms, player));
     derive_key(shuffle, setup, rules);
 }
 
@@ -84,12 +97,43 @@ static bool is_printable(const struct shuffle_part *part)
 
 static const char *const random_seats[] = { "", "1", "2", "1 2", NULL };
 
-bool shuffle_put_tags(const struct shuffle *shuffle, unsigned seats, struct record_tags *tags)
+/* The number of that player's random deck in decimal digits. */
+static void put_number(const struct shuffle *shuffle, int player, char out[DECIMAL])
+{
+    const struct shuffle_terms terms = { .game = "", .rules = "" };   /* of version 1 */
+    char *at = out + DECIMAL - 1;
+    uint64_t left = shuffle_deck_seed(shuffle, &terms, player);
+    *at = '\0';
+    do
+        *--at = (char)('0' + left % 10);
+    while (left /= 10);
+    memmove(out, at, (size_t)(out + DECIMAL - at));
+}
+
+/* Of the decks that the shuffle drew: in whose place, and the number by which. */
+static bool put_random(const struct shuffle *shuffle, const struct session_setup *setup, unsigned seats,
+                       struct record_tags *tags)
+{
+    bool fine = seats == 0 || put_tag(tags, "Random", -1, random_seats[seats & 3]);
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        char number[DECIMAL];
+        if (!(seats >> player & 1) || !*like_of(setup, player))
+            continue;
+        fine &= put_tag(tags, "Like", player + 1, like_of(setup, player));
+        if (!shuffle_is_ready(shuffle))
+            continue;
+        put_number(shuffle, player, number);
+        fine &= put_tag(tags, "Number", player + 1, number);
+    }
+    return fine;
+}
+
+bool shuffle_put_tags(const struct shuffle *shuffle, const struct session_setup *setup, unsigned seats,
+                      struct record_tags *tags)
 {
     char hex[SHUFFLE_HEX];
     bool fine = (shuffle->version == 1 || put_tag(tags, "Shuffle", -1, trouble_number(shuffle->version))) &&
-                put_tag(tags, "Table", -1, shuffle->table) &&
-                (seats == 0 || put_tag(tags, "Random", -1, random_seats[seats & 3]));
+                put_tag(tags, "Table", -1, shuffle->table) && put_random(shuffle, setup, seats, tags);
 
     for (int player = 0; shuffle->agreed && player < DUEL_PLAYERS; player++)
         fine &=
@@ -204,14 +248,37 @@ static int random_of(const struct record_tags *tags)
     return random ? duel_index(random_seats, random) : 0;
 }
 
+/* Random decks are of the house that Like names. */
+static void take_likes(const struct record_tags *tags, struct session_setup *setup)
+{
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        const char *like = tag_of(tags, "Like", player + 1);
+        setup->deck[player].like = (uint16_t)(like ? deck_card(setup->game, setup->scenario, like) : 0);
+    }
+}
+
+/* Whether the numbers of random decks are those that the record tells, if it does. */
+static bool numbers_follow(const struct shuffle *shuffle, const struct record_tags *tags)
+{
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        const char *told = tag_of(tags, "Number", player + 1);
+        char number[DECIMAL];
+        put_number(shuffle, player, number);
+        if (told && strcmp(told, number) != 0)
+            return false;
+    }
+    return true;
+}
+
 static bool same_deck(const struct deck *a, const struct deck *b)
 {
     return a->rows == b->rows && memcmp(a->row, b->row, a->rows * sizeof a->row[0]) == 0;
 }
 
 /* Whether random decks and seed are those that follow. */
-static bool deal_follows(const struct shuffle *shuffle, const struct session_setup *told, const char *rules,
-                         unsigned seats, struct trouble *trouble)
+static bool deal_follows(const struct shuffle *shuffle, const struct session_setup *told,
+                         const struct record_tags *tags, const char *rules, unsigned seats,
+                         struct trouble *trouble)
 {
     struct session_setup *dealt = malloc(sizeof *dealt);
 
@@ -219,8 +286,8 @@ static bool deal_follows(const struct shuffle *shuffle, const struct session_set
         abort();
     *dealt = *told;
     shuffle_deal(shuffle, dealt, rules, seats);
-    const bool decks =
-        same_deck(&dealt->deck[0], &told->deck[0]) && same_deck(&dealt->deck[1], &told->deck[1]);
+    const bool decks = same_deck(&dealt->deck[0], &told->deck[0]) &&
+                       same_deck(&dealt->deck[1], &told->deck[1]) && numbers_follow(shuffle, tags);
     const bool seed = memcmp(dealt->seed, told->seed, sizeof told->seed) == 0;
     free(dealt);
     return (decks && seed) || trouble_set(trouble, 0, decks ? "shuffle-seed" : "shuffle-deck");
@@ -269,20 +336,26 @@ bool shuffle_verify(const struct record *record, struct shuffle_found *found, st
         return trouble_set(trouble, 0, "shuffle-seed");
     if (seats < 0)
         return trouble_set(trouble, 0, "shuffle-deck");
-    const struct session_setup *setup = &record->session->setup;
+    struct session_setup *setup = malloc(sizeof *setup);
+    if (!setup)
+        abort();
+    *setup = record->session->setup;
+    take_likes(tags, setup);
     record_rules(setup->game, setup->variant, setup->scenario, rules);
     if (tags->rules[0])         /* as they were called then */
         text_join(rules, sizeof rules, tags->rules);
     shuffle_agree_on(&shuffle, secret, setup, rules, (unsigned)seats);
-    return decks_agreed(&shuffle, tags, trouble) && take_commitments(&shuffle, tags, trouble) &&
-           take_parts(&shuffle, tags, trouble) &&
-           deal_follows(&shuffle, setup, rules, (unsigned)seats, trouble);
+    const bool fine = decks_agreed(&shuffle, tags, trouble) && take_commitments(&shuffle, tags, trouble) &&
+                      take_parts(&shuffle, tags, trouble) &&
+                      deal_follows(&shuffle, setup, tags, rules, (unsigned)seats, trouble);
+    free(setup);
+    return fine;
 }
 
 /* --- making --------------------------------------------------------------------------------------- */
 
-bool shuffle_from_tags(const struct record_tags *tags, const struct session_setup *setup,
-                       struct shuffle *shuffle, unsigned *seats)
+bool shuffle_from_tags(const struct record_tags *tags, struct session_setup *setup, struct shuffle *shuffle,
+                       unsigned *seats)
 {
     const char *table = tag_of(tags, "Table", -1), *referee = tag_of(tags, "Part", 0);
     const int random = random_of(tags);
@@ -293,6 +366,7 @@ bool shuffle_from_tags(const struct record_tags *tags, const struct session_setu
         shuffle_begin(shuffle, SHUFFLE_VERSION, table) != SHUFFLE_OK || !shuffle_referee(shuffle, secret))
         return false;
     *seats = (unsigned)random;
+    take_likes(tags, setup);
     record_rules(setup->game, setup->variant, setup->scenario, rules);
     shuffle_agree_on(shuffle, secret, setup, rules, *seats);
     for (int player = 0; player < DUEL_PLAYERS; player++) {

@@ -15,14 +15,16 @@ void shuffle_deal(const struct shuffle *shuffle, struct session_setup *setup, co
                   unsigned seats);
 
 /* Adds the tags Shuffle (the version, if it is not the first), Table, DeckCommitment1 and 2, Commitment0 (the referee's) to 2,
- * Part0 to 2 and Salt1 and 2 (doc/shuffle.md), no part for a player who was set aside; and Random with those seats, if any.
+ * Part0 to 2 and Salt1 and 2 (doc/shuffle.md), no part for a player who was set aside; and Random with those seats, if any;
+ * of one that is drawn in the place of another Like1 and 2, that one's first card, and Number1 and 2, by which it was drawn.
  * False: no room for them, or a player's part is not one line of text. */
-bool shuffle_put_tags(const struct shuffle *shuffle, unsigned seats, struct record_tags *tags);
+bool shuffle_put_tags(const struct shuffle *shuffle, const struct session_setup *setup, unsigned seats,
+                      struct record_tags *tags);
 
 /* A ready shuffle from the tags Table, Part0 to 2 and Salt1 and 2 alone, as a referee who holds all parts makes it for the decks
- * of the setup; *seats are those of Random. False: they make none. */
-bool shuffle_from_tags(const struct record_tags *tags, const struct session_setup *setup,
-                       struct shuffle *shuffle, unsigned *seats);
+ * of the setup, which takes what Like1 and 2 say; *seats are those of Random. False: they make none. */
+bool shuffle_from_tags(const struct record_tags *tags, struct session_setup *setup, struct shuffle *shuffle,
+                       unsigned *seats);
 
 /* What a record says of its shuffle. */
 struct shuffle_found {

@@ -121,7 +121,7 @@ static uint64_t analysed(const struct duel_game *game, unsigned variant)
     if (stake >= 0)
         setup.number[stake] = 1, setup.options = 1;
     for (int player = 0; player < DUEL_PLAYERS; player++)
-        deck_deal(&setup.deck[player], game, variant, 0, 7 + (unsigned)player);
+        deck_deal(&setup.deck[player], game, variant, 0, 0, 7 + (unsigned)player);
     struct session *session = session_new(&setup, NULL, 0, NULL, &status);
     CHECK_INT(status, DUEL_OK);
     while (duel_head(session_state(session))->awaiting) {

@@ -191,7 +191,7 @@ static void reopened(const struct judge *judge, int64_t then)
 
 static void random_deck(const struct judge *judge, struct deck *deck)
 {
-    deck_deal(deck, judge->setup.game, judge->setup.variant, judge->setup.scenario, die(1000));
+    deck_deal(deck, judge->setup.game, judge->setup.variant, judge->setup.scenario, 0, die(1000));
     if (die(8) == 0)
         deck->rows--;           /* perhaps not legal any more */
 }
@@ -318,7 +318,7 @@ static void begin(struct judge *judge, uint64_t seed)
             judge->random |= 1u << player;
             judge->has_deck[player] = true;
         } else if (die(3)) {
-            deck_deal(&judge->setup.deck[player], game, judge->setup.variant, 0, die(1000));
+            deck_deal(&judge->setup.deck[player], game, judge->setup.variant, 0, 0, die(1000));
             judge->has_deck[player] = true;
         }
     }
@@ -375,7 +375,7 @@ static size_t begin_within(rlim_t most)
 
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         judge_name(&judge, player, player ? "Boris" : "Anna");
-        deck_deal(&judge.setup.deck[player], judge.setup.game, 0, 0, 7);
+        deck_deal(&judge.setup.deck[player], judge.setup.game, 0, 0, 0, 7);
     }
     set_disk(most);
     const bool fine = judge_new(&judge, game_path, NULL, &trouble);
@@ -413,7 +413,7 @@ static void begin_playing(struct judge *judge)
         judge_name(judge, player, player ? "Boris" : "Anna");
     CHECK(judge_new(judge, game_path, NULL, &trouble));
     for (int player = 0; player < DUEL_PLAYERS; player++) {
-        deck_deal(&deck, judge->setup.game, 0, 0, 7);
+        deck_deal(&deck, judge->setup.game, 0, 0, 0, 7);
         CHECK(judge_deck(judge, player, &deck, NULL, &trouble));
     }
     for (int player = 0; player < DUEL_PLAYERS; player++)

@@ -21,7 +21,7 @@ static struct session *begin(const struct duel_game *game, unsigned variant, uin
     for (int i = 0; i < DUEL_NUMBERS && game->numbers[i]; i++)
         setup.number[i] = 60;
     for (int player = 0; player < DUEL_PLAYERS; player++)
-        deck_deal(&setup.deck[player], game, variant, 0, duel_mix(&seed));
+        deck_deal(&setup.deck[player], game, variant, 0, 0, duel_mix(&seed));
     for (int i = 0; i < 8; i++)
         setup.seed[i] = (uint32_t)duel_mix(&seed);
     struct session *session = session_new(&setup, NULL, 0, NULL, &status);

@@ -366,7 +366,7 @@ static struct session *short_game(void)
     enum duel_status status;
     setup = (struct session_setup){ .game = duel_find("gwent") };
     for (int player = 0; player < DUEL_PLAYERS; player++)
-        deck_deal(&setup.deck[player], setup.game, 0, 0, 3 + (unsigned)player);
+        deck_deal(&setup.deck[player], setup.game, 0, 0, 0, 3 + (unsigned)player);
     struct session *session = session_new(&setup, NULL, 0, NULL, &status);
     CHECK_INT(status, DUEL_OK);
     session_end(session, 0, DUEL_END_CONCEDED);
@@ -642,7 +642,7 @@ static void catalogue(void)
     CHECK(deck_read_line(&deck, "leader foltest-siegemaster, 2 ves", NULL));
     for (int legal = 0; legal < 2; legal++) {
         if (legal)
-            deck_deal(&deck, deck.game, 0, 0, 4);
+            deck_deal(&deck, deck.game, 0, 0, 0, 4);
         page.used = 0;
         catalogue_put_deck(&deck, &page);
         json_t *said = json_loads(page.at, JSON_REJECT_DUPLICATES, NULL);

@@ -383,7 +383,7 @@ static const char *verdict(struct session *session, const struct shuffle *shuffl
     struct page page = { 0 };
     struct shuffle_found found;
 
-    CHECK(shuffle_put_tags(shuffle, 0, &tags));
+    CHECK(shuffle_put_tags(shuffle, &session->setup, 0, &tags));
     for (unsigned i = 0; i < tags.extras; i++)
         if (strcmp(tags.extra_name[i], name) == 0) {
             if (instead)
@@ -446,24 +446,26 @@ static void records(void)
 /* What does not fit into the tags of a record, or is no line of text, is not half written there. */
 static void what_does_not_fit(void)
 {
+    static struct session_setup setup;
     struct shuffle shuffle = begun(true);
+    setup.game = duel_find("gwent");
     struct record_tags tags = { .extras = 0 };
     for (int party = 0; party < SHUFFLE_PARTIES; party++)
         CHECK_INT(open_part(&shuffle, party), SHUFFLE_OK);
-    CHECK(shuffle_put_tags(&shuffle, 3, &tags));
+    CHECK(shuffle_put_tags(&shuffle, &setup, 3, &tags));
     const unsigned all = tags.extras;
     CHECK_INT(all,
               version == 1 ? 8 : 13); /* Table, Random, commitments and parts; Shuffle, decks and salts */
     for (unsigned room = 0; room <= all; room++) {
         memset(&tags, 0, sizeof tags);
         tags.extras = RECORD_EXTRAS - room;
-        CHECK_INT(shuffle_put_tags(&shuffle, 3, &tags), room == all);
+        CHECK_INT(shuffle_put_tags(&shuffle, &setup, 3, &tags), room == all);
         CHECK(tags.extras <= RECORD_EXTRAS);
     }
     static const char *const seats[] = { NULL, "1", "2", "1 2" };
     for (unsigned bits = 0; bits < 4; bits++) {
         tags = (struct record_tags){ .extras = 0 };
-        CHECK(shuffle_put_tags(&shuffle, bits, &tags));
+        CHECK(shuffle_put_tags(&shuffle, &setup, bits, &tags));
         const char *random = NULL;
         for (unsigned i = 0; i < tags.extras; i++)
             random = strcmp(tags.extra_name[i], "Random") == 0 ? tags.extra[i] : random;
@@ -474,7 +476,7 @@ static void what_does_not_fit(void)
         struct shuffle odd = shuffle;
         odd.part[1].secret[2] = letters[i];
         tags = (struct record_tags){ .extras = 0 };
-        CHECK_INT(shuffle_put_tags(&odd, 0, &tags), letters[i] >= ' ' && letters[i] != 0x7f);
+        CHECK_INT(shuffle_put_tags(&odd, &setup, 0, &tags), letters[i] >= ' ' && letters[i] != 0x7f);
     }
     for (int alphabet = 0; alphabet < ALPHABETS; alphabet++) {
         struct shuffle full = shuffle;
@@ -483,7 +485,7 @@ static void what_does_not_fit(void)
         memcpy(full.part[0].secret, part, size);
         full.part[0].size = (uint16_t)size;
         tags = (struct record_tags){ .extras = 0 };
-        CHECK(shuffle_put_tags(&full, 0, &tags));
+        CHECK(shuffle_put_tags(&full, &setup, 0, &tags));
         bool found = false;
         for (unsigned i = 0; i < tags.extras; i++)
             found |= strcmp(tags.extra[i], part) == 0;

@@ -8,6 +8,7 @@
 #include "table/log/log.h"
 #include "table/course/proceed.h"
 #include "table/terms/shuffling.h"
+#include "table/terms/terms.h"
 #include "judge/course/verdict.h"
 #include "session/shuffle_tags.h"
 
@@ -355,6 +356,75 @@ static void forged_records_are_found_out(void)
     }
 }
 
+static bool is_forged(const struct table *table, const char *tag, const char *value)
+{
+    struct page text = { 0 };
+    struct record record;
+    struct shuffle_found found;
+    bool there = false;
+    table_record(table, &text);
+    CHECK(record_open(&record, text.at, text.used));
+    for (unsigned i = 0; i < record.tags.extras; i++)
+        if (strcmp(record.tags.extra_name[i], tag) == 0) {
+            snprintf(record.tags.extra[i], RECORD_TAG, "%s", value);
+            there = true;
+        }
+    CHECK(there);
+    const bool fine = shuffle_verify(&record, &found, NULL);
+    record_close(&record);
+    free(text.at);
+    return !fine;
+}
+
+/* vanguard 1.12: of the clan of the first card of the deck in whose place it is drawn, here by the parts of both; the number is told. */
+static void a_random_deck_in_the_place_of_another(void)
+{
+    static const char *const first[] = { "dragonic-overlord", "alabaster-owl", "chronojet-dragon" };
+    for (unsigned i = 0; i < sizeof first / sizeof first[0]; i++) {
+        TEST("vanguard 1.12: a random deck in the place of another");
+        char deck[128];
+        struct terms terms;
+        struct sitter anna = desk_sitter(ANNA);
+        anna.part = NULL;
+        snprintf(deck, sizeof deck, "random\ngame = vanguard\n1 %s", first[i]);
+        json_t *parsed = json_pack("{ss si ss}", "game", "vanguard", "seat", 0, "deck", deck);
+        CHECK(terms_read(&terms, parsed, &desk.refusal));
+        json_decref(parsed);
+        struct table *table = table_create(desk.tables, &terms, &anna, &desk.refusal);
+        joins(table);
+        table = restarted(table, 0);
+        CHECK(commit(table, 0, "eins") && commit(table, 1, "zwei") && give(table, 0, "eins") &&
+              give(table, 1, "zwei"));
+        const struct session_setup *setup = &table_terms(table)->setup;
+        const struct deck *dealt = &setup->deck[0];
+        const unsigned house = setup->game->house(0, deck_card(setup->game, 0, first[i]));
+        CHECK(dealt->rows > 10);
+        for (unsigned row = 0; row < dealt->rows; row++)
+            CHECK_INT(setup->game->house(0, dealt->row[row].card), house);
+        table = restarted(table, 0);
+        ends_proven(table, 2);
+        CHECK(is_forged(table, "Number1", "7"));
+        CHECK(is_forged(table, "Like1", i ? first[0] : first[1]));
+        CHECK(!is_forged(table, "Like1", first[i]));
+    }
+    TEST("what stands after it is a deck");
+    struct terms terms = { .setup.game = duel_find("vanguard") };
+    static const struct {
+        const char *words, *why;
+    } rows[] = {
+        { "random\ngame = gwent\n1 nekker", "deck-other-game" },
+        { "random\ngame = vanguard\n1 nekker", "no-card" },
+        { "random nekker", "deck-code" },
+        { "randomly", "deck-code" },
+    };
+    for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        json_t *words = json_string(rows[i].words);
+        CHECK(!terms_read_deck(&terms, 0, words, &desk.refusal));
+        CHECK_STR(desk.refusal.id, rows[i].why);
+        json_decref(words);
+    }
+}
+
 /* A table that was set up before decks were committed to is dealt as it began. */
 static void an_older_table_goes_on(void)
 {
@@ -442,6 +512,7 @@ int main(void)
     a_restart_keeps_what_was_brought();
     a_lost_turn_is_brought_again();
     forged_records_are_found_out();
+    a_random_deck_in_the_place_of_another();
     an_older_table_goes_on();
     decks_are_committed_to_first();
     a_test_table_deals_at_once();

@@ -30,7 +30,7 @@ const about = (name) => said(c.duello_game, name);
 
 /* Whether players bring decks: one that is made by chance has cards. */
 const hasDecks = ({ game, rules: [first], scenarios: [set] }) =>
-  said((a, b, d) => c.duello_random_deck(a, b, d, 1n), game, first, set).deck.rows.length > 0;
+  said((a, b, d, like) => c.duello_random_deck(a, b, d, like, 1n), game, first, set, '').deck.rows.length > 0;
 
 /* games/GAME/card.ts says which cards a game shows, and makes them of what is printed. */
 async function shownBy(name, rules) {

@@ -417,7 +417,7 @@ static bool choose_decks(struct cli *cli, const struct choice *choice, struct se
             continue;
         }
         *random |= 1u << p;
-        deck_deal(deck, choice->game, setup->variant, setup->scenario, own);
+        deck_deal(deck, choice->game, setup->variant, setup->scenario, 0, own);
     }
     return true;
 }

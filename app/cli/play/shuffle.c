@@ -67,5 +67,5 @@ bool play_shuffle(struct play *play, const struct choice *choice, struct session
 void play_shuffle_tags(const struct play *play, struct record_tags *tags)
 {
     if (play->shuffle.table[0])
-        shuffle_put_tags(&play->shuffle, play->random, tags);
+        shuffle_put_tags(&play->shuffle, &play->session->setup, play->random, tags);
 }

@@ -118,7 +118,7 @@ void api_random_deck(struct call *call)
     randombytes_buf(&seed, sizeof seed);
     if (call_json(call, "seed"))
         seed = (uint64_t)call_number(call, "seed", 0);
-    deck_deal(&deck, game, (unsigned)variant, (unsigned)scenario, seed);
+    deck_deal(&deck, game, (unsigned)variant, (unsigned)scenario, 0, seed);
     reply_deck(call, &deck);
 }
 

@@ -158,6 +158,7 @@ const struct duel_game vanguard = {
     .reasons = vanguard_reasons,
     .why_not = vanguard_why_not,
     .random_deck = vanguard_random_deck,
+    .house = vanguard_house,
     .card_json = card_json,
     .rules_sum = rules_sum,
     .put_position = vanguard_put_position,

@@ -185,6 +185,17 @@ int vanguard_random_deck(unsigned variant, unsigned scenario, uint64_t seed, str
     return rows;
 }
 
+/* vanguard 1.12: of whose clan a deck in the place of another is. */
+unsigned vanguard_house(unsigned scenario, unsigned card)
+{
+    unsigned clan = 0;
+    (void)scenario;
+    while (vanguard_vocabulary.lists[VANGUARD_CLANS].words[clan] &&
+           !fx_has_word(&vanguard_program, card, VANGUARD_CLANS, clan))
+        clan++;
+    return clan;
+}
+
 /* --- a deck that somebody is likely to have, by what was seen of it ----------------------------------------------------------------- */
 
 /* Cards of one clan, in an order that chance has, and how many copies are taken of each. */

@@ -549,6 +549,7 @@ void     vanguard_apply(duel_state *state, int player, duel_action action, struc
 /* setup.c */
 enum duel_status vanguard_setup(duel_state *state, const struct duel_setup *setup, struct duel_faults *faults,
                                 struct duel_io *io);
+unsigned vanguard_house(unsigned scenario, unsigned card);
 int      vanguard_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room);
 int vanguard_likely_deck(const uint8_t seen[], unsigned clan, uint64_t *seed, struct duel_row out[],
                          int room);

@@ -286,5 +286,5 @@ void judge_tags(const struct judge *judge, struct record_tags *tags)
     add_tag(tags, "Deal", "samples");
     const struct shuffle opened = judge_opened(judge);
     if (judge->is_shuffled)
-        shuffle_put_tags(&opened, judge->random, tags);
+        shuffle_put_tags(&opened, &judge->setup, judge->random, tags);
 }

@@ -26,7 +26,7 @@ static bool check_setup(struct tables *tables, const struct terms *terms, struct
     for (int seat = 0; seat < DUEL_PLAYERS; seat++)
         if (terms->random_deck[seat])
             deck_deal(&trial->setup.deck[seat], terms->setup.game, terms->setup.variant,
-                      terms->setup.scenario, 1);
+                      terms->setup.scenario, terms->setup.deck[seat].like, 1);
     struct duel_faults faults = { .fault = tables->fault, .room = FAULTS_MAX };
     const struct duel_setup setup = session_duel_setup(&trial->setup);
     const enum duel_status status = duel_setup(terms->setup.game, duel_in(&room), &setup, &faults, NULL);

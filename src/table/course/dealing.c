@@ -14,7 +14,8 @@ static void deal_alone(struct terms *terms)
         if (terms->random_deck[seat]) {
             uint64_t seed;
             randombytes_buf(&seed, sizeof seed);
-            deck_deal(&setup->deck[seat], setup->game, setup->variant, setup->scenario, seed);
+            deck_deal(&setup->deck[seat], setup->game, setup->variant, setup->scenario,
+                      setup->deck[seat].like, seed);
         }
     if (!terms->seeded)
         randombytes_buf(setup->seed, sizeof setup->seed);

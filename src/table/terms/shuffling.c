@@ -272,7 +272,7 @@ void shuffling_put(const struct table *table, const struct step *step, int viewe
 
 void shuffling_put_tags(const struct table *table, struct record_tags *tags)
 {
-    (void)shuffle_put_tags(&table->shuffle, shuffling_random_seats(&table->terms), tags);
+    (void)shuffle_put_tags(&table->shuffle, &table->terms.setup, shuffling_random_seats(&table->terms), tags);
 }
 
 /* A repetition: a client that is unsure resends. */

@@ -148,19 +148,32 @@ static bool read_numbers(struct session_setup *setup, const json_t *json, struct
     return true;
 }
 
+/* "random": any; "random" and a deck after it: one in its place. NULL: neither. */
+static const char *after_random(const char *text)
+{
+    static const char random[] = "random";
+    const size_t length = sizeof random - 1;
+    if (!text)
+        return "";
+    return strncmp(text, random, length) == 0 && strchr(" \n", text[length])
+               ? text + length + (text[length] != '\0')
+               : NULL;
+}
+
 bool terms_read_deck(struct terms *terms, int seat, const json_t *json, struct refusal *refusal)
 {
     const struct duel_game *game = terms->setup.game;
     struct deck *deck = &terms->setup.deck[seat];
     struct deck read = { .game = game, .variant = terms->setup.variant, .scenario = terms->setup.scenario };
     struct trouble trouble = { .what = NULL };
-    const char *text = json_string_value(json);
+    const char *text = json_string_value(json), *other = json && !text ? NULL : after_random(text);
     memset(deck, 0, sizeof *deck);
-    terms->random_deck[seat] = !json || (text && strcmp(text, "random") == 0);
-    if (terms->random_deck[seat])
+    terms->random_deck[seat] = other;
+    if (other && !*other)
         return true;
     if (!text && !json_is_object(json))
         return wrong_type(refusal, "deck", "string");
+    text = other ? other : text;
     const bool fine = !text                 ? deck_read_json(&read, json, &trouble)
                       : strpbrk(text, "\n=") ? deck_read_for(&read, game, read.scenario, text, &trouble)
                                              : deck_read_code(&read, text, &trouble);
@@ -170,7 +183,10 @@ bool terms_read_deck(struct terms *terms, int seat, const json_t *json, struct r
         return refuse(refusal, 422, "deck-other-game", "game", read.game->name);
     if (read.scenario != terms->setup.scenario)
         return refuse(refusal, 422, "other-set", "set", game->scenarios[read.scenario]);
-    *deck = read;
+    if (other)
+        deck->like = read.row[0].card;
+    else
+        *deck = read;
     return true;
 }
 

@@ -6,7 +6,8 @@
 #include "session/page.h"
 #include "table/state/table.h"
 
-/* A deck as people send it: "random", a code, a text, an object; NULL: random. */
+/* A deck as people send it: "random", a code, a text, an object; NULL: random. After "random" a code or a text may follow: of the deck in
+ * whose place it is drawn. */
 bool terms_read_deck(struct terms *terms, int seat, const json_t *json, struct refusal *refusal);
 /* ,"name":value for what was agreed and anyone may know. */
 void terms_put(const struct terms *terms, struct page *out);

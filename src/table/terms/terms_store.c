@@ -42,6 +42,13 @@ static void put_deck(struct page *out, const struct session_setup *setup, int se
     free(line.at);
 }
 
+/* Of a random deck the first card of that in whose place it is drawn; "": of none. */
+static const char *like_of(const struct session_setup *setup, int seat)
+{
+    const unsigned like = setup->deck[seat].like;
+    return like ? setup->game->card_key(setup->scenario, like) : "";
+}
+
 static void put_setup(struct page *out, const struct session_setup *setup)
 {
     char hex[SEED_HEX], set[SET_HASH];
@@ -98,6 +105,12 @@ char *terms_write(const struct table *table)
     for (int seat = 0; seat < DUEL_PLAYERS; seat++)
         put_flag(&out, NULL, terms->random_deck[seat]);
     put_close(&out, ']');
+    if (terms->setup.deck[0].like || terms->setup.deck[1].like) {
+        put_open(&out, "like", '[');
+        for (int seat = 0; seat < DUEL_PLAYERS; seat++)
+            put_text(&out, NULL, like_of(&terms->setup, seat));
+        put_close(&out, ']');
+    }
     put_flag(&out, "seeded", terms->seeded);
     put_clock_terms(&out, &terms->clock);
     put_flag(&out, "rated", terms->rated);
@@ -195,18 +208,19 @@ static bool load(struct table *table, json_t *json)
     struct terms *terms = &table->terms;
     json_t *setup, *seat[DUEL_PLAYERS];
     json_int_t created, clock[5], creator, challenged = 0;
-    const char *level, *invite, *rematch_of, *referee = "", *to = "";
+    const char *level, *invite, *rematch_of, *referee = "", *to = "", *like[DUEL_PLAYERS] = { "", "" };
     uint8_t secret[SHUFFLE_SECRET];
     int version, shuffle = 1, audience, access, random[2], seeded, rated, both, open, hints = false,
                  pair = false;
-    if (json_unpack(json,
-                    "{si sI so s[bb] sb s[IIIII] sb sb sb ss si si ss sI ss s[oo] s?s s?b s?i s?b s?I s?s}",
-                    "version", &version, "created", &created, "setup", &setup, "random", &random[0],
-                    &random[1], "seeded", &seeded, "clock", &clock[0], &clock[1], &clock[2], &clock[3],
-                    &clock[4], "rated", &rated, "both", &both, "open", &open, "level", &level, "audience",
-                    &audience, "access", &access, "invite", &invite, "creator", &creator, "rematch_of",
-                    &rematch_of, "seats", &seat[0], &seat[1], "referee", &referee, "hints", &hints, "shuffle",
-                    &shuffle, "pair", &pair, "challenged", &challenged, "to", &to) != 0 ||
+    if (json_unpack(
+            json,
+            "{si sI so s[bb] sb s[IIIII] sb sb sb ss si si ss sI ss s[oo] s?s s?b s?i s?b s?I s?s s?[ss]}",
+            "version", &version, "created", &created, "setup", &setup, "random", &random[0], &random[1],
+            "seeded", &seeded, "clock", &clock[0], &clock[1], &clock[2], &clock[3], &clock[4], "rated",
+            &rated, "both", &both, "open", &open, "level", &level, "audience", &audience, "access", &access,
+            "invite", &invite, "creator", &creator, "rematch_of", &rematch_of, "seats", &seat[0], &seat[1],
+            "referee", &referee, "hints", &hints, "shuffle", &shuffle, "pair", &pair, "challenged",
+            &challenged, "to", &to, "like", &like[0], &like[1]) != 0 ||
         version != VERSION || !is_below(clock[0], CLOCK_KIND_COUNT) ||
         !is_below(audience, AUDIENCE_EVERYBODY + 1) || !is_below(access, GAME_ACCESS_COUNT))
         return false;
@@ -232,6 +246,10 @@ static bool load(struct table *table, json_t *json)
     if (*referee && (!hex_take(referee, secret, sizeof secret) || !shuffling_begin(table, shuffle, secret)))
         return false;
     const bool fine = load_setup(&terms->setup, setup);
+    for (int i = 0; fine && i < DUEL_PLAYERS; i++)
+        if (*like[i])
+            terms->setup.deck[i].like =
+                (uint16_t)deck_card(terms->setup.game, terms->setup.scenario, like[i]);
     terms_keep_position(terms);
     return fine && load_seat(&table->seat[0], seat[0]) && load_seat(&table->seat[1], seat[1]) &&
            load_word(terms->level, sizeof terms->level, level) &&

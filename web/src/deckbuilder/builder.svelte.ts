@@ -1,6 +1,6 @@
 /* The builder of decks: the draft, the cards it can be built of, and what the rules say of it. All its parts share this. */
 import { newId, presetOf, presets, type Preset } from '../kept/decks.ts';
-import { catalogue, gameAbout, hasDecks, oracle, readDeck } from '../engine/asked.ts';
+import { catalogue, gameAbout, hasDecks, hasHouses, oracle, readDeck } from '../engine/asked.ts';
 import { gameNamed } from '../games/games.ts';
 import { openGame } from '../games/open.ts';
 import { Refused, type Catalogue, type CatalogueCard, type CatalogueGame, type Deck, type Fault } from '../engine/types.ts';
@@ -26,7 +26,6 @@ export function tellFault(game: string, fault: Fault): string {
   });
 }
 
-const RANDOM_TRIES = 400; /* of decks by chance, until one is of the house that is wanted */
 const MENDS = 12; /* faults mended at one press */
 
 /** The word that shows cards of other factions, too. */
@@ -211,21 +210,15 @@ export class Builder {
   async random(game = this.game, rules = this.rules, scenario = this.draft.now.scenario): Promise<void> {
     const set = scenario || (this.#known[game]?.sets[0]?.scenario ?? '');
     const engine = await oracle(game);
-    const house = game === this.game && this.part.deck.randomKeepsHouse ? this.#houseOfFirst(this.draft.now) : '';
-    for (let left = RANDOM_TRIES; left > 0; left--) {
-      const number = BigInt.asUintN(32, randomNumber()); // short enough to be told
-      const { deck } = await engine.randomDeck(game, rules, set, number);
-      if (house && left > 1 && this.#houseOfFirst(contentOf(deck)) !== house) continue;
-      await this.fill(deck);
-      if (house) this.note = say('web.random-number', { n: String(number) });
-      return;
-    }
+    const like = game === this.game && hasHouses(game) ? this.#firstOf(this.draft.now) : '';
+    const number = BigInt.asUintN(32, randomNumber()); // short enough to be told
+    await this.fill((await engine.randomDeck(game, rules, set, number, like)).deck);
+    if (like) this.note = say('web.random-number', { n: String(number) });
   }
-  /** Whose the first card of a deck is, of one without cards that of what lies beside it; '': nobody's, or it is empty. */
-  #houseOfFirst({ count }: Content): string {
+  /** The first card of a deck, of one without cards of what lies beside it; '': it is empty. */
+  #firstOf({ count }: Content): string {
     const rows = Object.keys(count);
-    const first = this.#byKey.get((rows.find((row) => row.startsWith(`${MAIN} `)) ?? rows[0])?.split(' ')[1] ?? '');
-    return first ? this.house(first) : '';
+    return (rows.find((row) => row.startsWith(`${MAIN} `)) ?? rows[0])?.split(' ')[1] ?? '';
   }
   async fill(deck: Deck, id = ''): Promise<void> {
     await this.#learn(deck.game);

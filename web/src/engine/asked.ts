@@ -38,6 +38,9 @@ export const hasScenarios = (game: string): boolean => (listed.games.find((one) 
 /** Whether players bring decks to a game. */
 export const hasDecks = (game: string): boolean => !listed.games.find((one) => one.game === game)?.deckless;
 
+/** Whether a random deck in the place of another is of the same house. */
+export const hasHouses = (game: string): boolean => listed.games.find((one) => one.game === game)?.houses === true;
+
 const games = new Map<string, Promise<CatalogueGame>>();
 
 /** All that is known of a game. Refused: there is no such game. */

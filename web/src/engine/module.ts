@@ -33,7 +33,7 @@ interface Exports {
   duello_levels(): number;
   duello_learn(net: number, size: number, ladder: number): number;
   duello_deck(text: number): number;
-  duello_random_deck(game: number, rules: number, scenario: number, seed: bigint): number;
+  duello_random_deck(game: number, rules: number, scenario: number, like: number, seed: bigint): number;
   duello_open(text: number, size: number): number;
   duello_begin(text: number, size: number): number;
   duello_verify(text: number, size: number): number;
@@ -97,8 +97,9 @@ export class Engine {
     return this.with([text], (at) => this.c.duello_deck(at));
   }
 
-  randomDeck(game: string, rules: string, scenario: string, seed: bigint): ToldDeck {
-    return this.with([game, rules, scenario], (a, b, c) => this.c.duello_random_deck(a, b, c, seed));
+  /** `like`: the first card of the deck in whose place it is drawn. */
+  randomDeck(game: string, rules: string, scenario: string, seed: bigint, like = ''): ToldDeck {
+    return this.with([game, rules, scenario, like], (a, b, c, d) => this.c.duello_random_deck(a, b, c, d, seed));
   }
 
   /** Opens a record; one with tags alone is a new game. */

@@ -146,7 +146,8 @@ export async function verifyShuffle(record: string, table: string | null = null)
   const proof = await withEngine(gameOfRecord(record), (engine) => engine.verify(record));
   const before = notedOf(table ?? tags.get('Table') ?? '');
   const other = before && exchanged(tags, before);
-  return other ? { ...proof, proof: 'wrong', ...other } : proof;
+  const numbers = [tags.get('Number1'), tags.get('Number2')];
+  return other ? { ...proof, numbers, proof: 'wrong', ...other } : { ...proof, numbers };
 }
 
 /** Whose signature a record has: none, one that is wrong, a good one by `key`, or one that this browser cannot check. */

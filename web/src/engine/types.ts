@@ -143,7 +143,8 @@ export interface CatalogueGame {
 export type CatalogueArea = NonNullable<components['schemas']['GameKind']['areas']>[number];
 /** The games that there are, each with the names of its rule sets and scenarios. */
 export interface Catalogue {
-  games: { game: Key; rules: Key[]; scenarios: Key[] }[];
+  /** `houses`: a random deck in the place of another is of the same house. */
+  games: { game: Key; rules: Key[]; scenarios: Key[]; houses?: true }[];
 }
 
 /** What opening a record found. */
@@ -178,6 +179,8 @@ export interface Proof {
   /** `cli.trouble.REASON` says what is wrong, with these values; else "". */
   reason: string;
   values: Record<string, string>;
+  /** By seat: the number of a random deck that was drawn in the place of another. */
+  numbers?: readonly (string | undefined)[];
   /** In hexadecimal digits; absent if malformed. */
   signature: { there: boolean; key?: string; signature?: string; message?: string };
 }

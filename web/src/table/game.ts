@@ -108,8 +108,6 @@ export interface DeckPart<C extends Card = Card> {
   readonly leads?: string;
   /** Whom a card belongs to, `GAME.faction.KEY`; '': anybody. */
   houseOf(printed: Printed): string;
-  /** Whether a random deck in the place of another is of the same house, and tells its number. */
-  randomKeepsHouse?: boolean;
   /** Whether a deck of this house may hold a card; where it is not told, one of that house or of nobody's. */
   fits?(printed: Printed, house: string): boolean;
   /** The words by which cards are found and counted. */

@@ -35,7 +35,6 @@ export const parts: Parts<VanguardView, VanguardCard> = {
     zoneOf: (printed) => (printed['kind'] === 'g-unit' ? 'g' : 'main'),
     beside: ['g'],
     houseOf: ({ clan }) => (clan as string | undefined) ?? '',
-    randomKeepsHouse: true,
     traitsOf: ({ kind, skill, signs = [] }) => [kind, skill, ...(signs as string[])].filter((one) => typeof one === 'string'),
     curveOf: ({ grade }) => grade,
     usual: [17, 14, 11, 8] /* vanguard 1.12 */,
