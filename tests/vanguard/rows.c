@@ -192,7 +192,8 @@ static const struct position_case keywords[] = {
     { "vanguard 8.5.2", "four cards go back, and the mate comes",
       "turn 3 0 main; vc0 secret-sword-seeker-vortigern;" VC1 "deck0 natural-talent-seeker-valrod " GALLATIN
       "*20;" DECK1 "drop0 " MARON "*4",
-      "0 legion; 0 ~legion = legion-used 8.5", "says mate0 natural-talent-seeker-valrod" },
+      "0 legion; 0 =mate; 0 take natural-talent-seeker-valrod; 0 ~legion = legion-used 8.5",
+      "says mate0 natural-talent-seeker-valrod" },
     { "vanguard 8.5.5", "a legion attacks with both, and both rest; its leader's checks, once",
       "turn 3 0 attack; vc0 seeker-sacred-wingal legion; mate0 blaster-blade-seeker; bc0 " MAGE "; fl1 " MARON
       "; fl0 " GALLATIN ";" VC1 DECKS "hand1 " MARON,

@@ -166,7 +166,7 @@ static const struct position_case hearts[] = {
     { "vanguard 8.5.2", "the mate of a leader who rests, rests",
       "turn 5 0 main; vc0 " WINGAL " resting;" VC1 "deck0 " SEEKER " " GALLATIN "*20;" DECK1 "drop0 " MARON
       "*4",
-      "0 legion; 0 =pick; 0 done [*]; on mate0 " SEEKER "; rests mate0 1", "running" },
+      "0 legion; 0 take " SEEKER "; 0 =pick; 0 done [*]; on mate0 " SEEKER "; rests mate0 1", "running" },
     { "vanguard 8.3.4", "a deleted legion attacks with nobody's power but the booster's",
       "turn 5 0 attack; vc0 " WINGAL " deleted legion; mate0 " SEEKER " deleted; bc0 " MARON ";" VC1 DECKS
       "hand1 " MARON,

@@ -70,7 +70,8 @@ static const struct position_case orders[] = {
     { "vanguard 7.11.3", "four cards in the drop all go back",
       "turn 3 0 main; vc0 " WINGAL ";" VC1 "deck0 " GALLATIN "*20;" DECK1 "drop0 " MARON " " MARC " " SEEKER
       " " KING,
-      "0 legion; 0 =pick; on mate0 " SEEKER "; 0 done [*]; lies drop0 " MARON " 0; lies deck0 " KING " 1",
+      "0 legion; 0 take " SEEKER "; 0 =pick; on mate0 " SEEKER "; 0 done [*]; lies drop0 " MARON
+      " 0; lies deck0 " KING " 1",
       "running" },
     { "vanguard 7.11.3", "of five somebody chooses four",
       "turn 3 0 main; vc0 " WINGAL ";" VC1 "deck0 " GALLATIN "*20;" DECK1 "drop0 " MARON "*3 " MARC "*2",
@@ -96,8 +97,8 @@ static const struct position_case vanguards[] = {
     { "vanguard 8.1.5", "a break ride serves the legion that comes after it",
       "turn 5 0 ride; vc0 " ASHLEI ";" VC1 "deck0 " SEEKER " " GALLATIN "*20;" DECK1 "hand0 " WINGAL
       "; hand1 " MARON "; drop0 " MARON "*4;" FOUR,
-      "0 ride " WINGAL
-      "; power vc0 21000; critical vc0 2; 0 legion; 0 done; 0 end; 0 attack vc0 vc1; attack 32000",
+      "0 ride " WINGAL "; power vc0 21000; critical vc0 2; 0 legion; 0 take " SEEKER
+      "; 0 done; 0 end; 0 attack vc0 vc1; attack 32000",
       "running" },
     { "vanguard 8.6", "three cards of damage are no limit break",
       "turn 5 0 ride; vc0 " ASHLEI ";" VC1 DECKS "hand0 " WINGAL "; damage0 " MARON "*3",
@@ -169,7 +170,8 @@ static const struct position_case vanguards[] = {
     { "vanguard 8.5.1", "another card of the same name has not sought yet",
       "turn 7 0 ride; vc0 " WINGAL " legion; mate0 " SEEKER ";" VC1 "deck0 " SEEKER " " GALLATIN "*20;" DECK1
       "hand0 " WINGAL "; drop0 " MARON "*4",
-      "0 ride " WINGAL "; lies soul0 " SEEKER " 1; 0 legion; 0 done; on mate0 " SEEKER, "running" },
+      "0 ride " WINGAL "; lies soul0 " SEEKER " 1; 0 legion; 0 take " SEEKER "; 0 done; on mate0 " SEEKER,
+      "running" },
     { "vanguard 8.5.6", "the soul that a legion becomes counts for the new one",
       "turn 7 0 ride; vc0 " WINGAL " legion; mate0 " SEEKER ";" VC1 DECKS "hand0 " KING, "0 ride " KING,
       "says soul0 " SEEKER " " WINGAL },
@@ -820,7 +822,8 @@ static const struct position_case clans[] = {
     { "vanguard 8.5", "Garnet Star locks as it makes its legion",
       "turn 5 0 main; vc0 star-vader-garnet-star-dragon; fl1 " MARON "; fr1 " MARC "; bl1 " MAGE ";" VC1
       "deck0 companion-star-star-vader-photon*20;" DECK1 "drop0 " MARON "*4",
-      "0 legion; 0 =choose; 0 pick fr1; locked fr1 1; locked bl1 1; locked fl1 0", "running" },
+      "0 legion; 0 take companion-star-star-vader-photon; 0 =choose; 0 pick fr1; locked fr1 1; locked bl1 1; locked fl1 0",
+      "running" },
 };
 
 /* --- from turn to turn ---------------------------------------------------------------------------------------------------------------- */
@@ -828,7 +831,8 @@ static const struct position_case clans[] = {
 static const struct position_case turns[] = {
     { "vanguard 8.5.6", "a legion lasts into the next turn",
       "turn 5 0 main; vc0 " WINGAL "; fl0 " MARON ";" VC1 DECKS "drop0 " SEEKER " " MARON "*3; hand1 " MARC,
-      "0 legion [*]; 0 done [*]; 0 end; 0 attack vc0 vc1; 1 end [*]; 0 end [*]; 1 end; 1 end; 1 end; 1 end [*]; on mate0 " SEEKER
+      "0 legion; 0 take " SEEKER
+      " [*]; 0 done [*]; 0 end; 0 attack vc0 vc1; 1 end [*]; 0 end [*]; 1 end; 1 end; 1 end; 1 end [*]; on mate0 " SEEKER
       "; 0 end; 0 end; 0 end; 0 attack vc0 vc1; attack 22000",
       "running" },
     { "vanguard 10.4", "Bloodmaster's card lies face down, and does so two turns later",

@@ -197,7 +197,8 @@ static const struct position_case turned[] = {
       "0 attack vc0 vc1; told trigger 1; 0 =trigger; 0 !power mate0; 0 ?critical vc0", "running" },
     { "vanguard 8.5.2", "its player says which four, and the mate may be one",
       "turn 5 0 main; vc0 " WINGAL ";" VC1 DECKS "drop0 " SEEKER " " MARON "*4",
-      "0 legion; 0 take " SEEKER "; 0 =pick; 0 done [*]; on mate0 " SEEKER "; lies drop0 " MARON " 1",
+      "0 legion; 0 take " SEEKER "; 0 =mate; 0 take " SEEKER "; 0 =pick; 0 done [*]; on mate0 " SEEKER
+      "; lies drop0 " MARON " 1",
       "running" },
     { "vanguard 8.5.10", "two of the legion and two others are four other Liberators",
       "turn 5 0 main; vc0 bluish-flame-liberator-percival legion; mate0 oath-liberator-aglovale; "

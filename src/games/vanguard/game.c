@@ -13,7 +13,7 @@ static const char *const kinds[] = { "card", "place", "phase", "figure", "roll",
 const char *const vanguard_prompts[] = { "",       "mulligan", "assist",      "assisted",  "remove",
                                          "ride",   "stride",   "stride-cost", "heart",     "main",
                                          "attack", "boost",    "guard",       "seek",      "trigger",
-                                         "circle", "pay",      "turn-up",     "reinforce", "choose",
+                                         "circle", "pay",      "turn-up",     "reinforce", "mate", "choose",
                                          "pick",   "may",      "part",        "order",     "instead",
                                          "number", "name",     "ambush",      "hear",      NULL };
 static_assert(sizeof vanguard_prompts / sizeof vanguard_prompts[0] == VANGUARD_ASKS + FX_ASK_COUNT,

@@ -672,7 +672,8 @@ static int choose(const struct choice *c)
     switch (c->g->head.prompt[c->player].kind) {
     case VANGUARD_ASK_MULLIGAN: return mulligan(c);
     case VANGUARD_ASK_ASSIST: return c->n - 1;
-    case VANGUARD_ASK_ASSISTED: return c->n - 1;
+    case VANGUARD_ASK_ASSISTED:
+    case VANGUARD_ASK_MATE: return c->n - 1;
     case VANGUARD_ASK_REMOVE: return by_keeping(c, 0, 1);
     case VANGUARD_ASK_RIDE: return ride(c);
     case VANGUARD_ASK_STRIDE: return c->n > 1 ? any(c, 1) : 0;

@@ -373,7 +373,8 @@ static bool can_seek(const struct fx_scope *scope, unsigned player, int leader)
            vanguard_in_place(g, player, VANGUARD_MATE) < 0;
 }
 
-/* vanguard 8.5.2, 8.5.3: cards go back, the last of them begins the search; found or not, the leader has used it. */
+/* vanguard 8.5.2: cards go back, the last of them begins the search. Whose it is is asked whether the mate lies there or not, or else the
+ * question would tell it. */
 static void seek(struct fx_scope *scope, unsigned player, unsigned card)
 {
     struct vanguard *g = vanguard_own(scope->state);
@@ -386,14 +387,34 @@ static void seek(struct fx_scope *scope, unsigned player, unsigned card)
         vanguard_ask(g, (int)player, VANGUARD_ASK_SEEK);
         return;
     }
-    const unsigned mate = mate_of(scope->program, g->fx.unit[vanguard_vanguard(g, player)].card);
     pool = pool_of(scope);
     cards_show_all(&pool, deck, 1u << player);
     duel_learned(scope->io, duel_only((int)player));
-    const int found = cards_find(&pool, deck, mate);
+    vanguard_ask(g, (int)player, VANGUARD_ASK_MATE);
+}
+
+static int legal_mates(const struct fx_scope *scope, unsigned player, duel_action out[])
+{
+    const struct vanguard *g = vanguard_own(scope->state);
+    const struct card_pool pool = pool_of(scope);
+    const int leader = vanguard_vanguard(g, player);
+    const unsigned mate = leader < 0 ? 0 : mate_of(scope->program, g->fx.unit[leader].card);
+    int n = 0;
+    out[n++] = (duel_action){ .verb = VANGUARD_SAY_DONE };              /* vanguard 7.3.2 */
+    if (mate && cards_find(&pool, vanguard_zone(VANGUARD_DECK, player), mate) >= 0)
+        out[n++] = card_action(VANGUARD_SAY_TAKE, mate, 0);
+    return n;
+}
+
+/* vanguard 8.5.2, 8.5.3: found or not, the leader has used it. */
+static void find_mate(struct fx_scope *scope, unsigned player, duel_action action)
+{
+    const struct card_pool pool = pool_of(scope);
+    const unsigned mate = (unsigned)action.arg[0] << 8 | action.arg[1];
     scope->player = (uint8_t)player;
     scope->meant = 0;
-    if (found >= 0) {
+    if (action.verb == VANGUARD_SAY_TAKE) {
+        const int found = cards_find(&pool, vanguard_zone(VANGUARD_DECK, player), mate);
         duel_learned(scope->io, DUEL_ALL);
         vanguard_join(scope, (struct fx_thing){ FX_A_CARD, (uint8_t)found, (uint16_t)mate });
     }
@@ -839,6 +860,7 @@ static int legal(const duel_state *state, int player, duel_action out[])
             out[n++] = (duel_action){ .verb = VANGUARD_SAY_DONE };
         return n + legal_takes(&scope, VANGUARD_HAND, p, -1, out + n);
     case VANGUARD_ASK_SEEK: return legal_takes(&scope, VANGUARD_DROP, p, -1, out);
+    case VANGUARD_ASK_MATE: return legal_mates(&scope, p, out);
     case VANGUARD_ASK_HEART:
         out[n++] = (duel_action){ VANGUARD_SAY_TAKE_UNIT, { (uint8_t)(vanguard_vanguard(g, p) + 1) } };
         out[n++] = (duel_action){ VANGUARD_SAY_TAKE_UNIT, { (uint8_t)(vanguard_in_place(g, p, VANGUARD_MATE) + 1) } };
@@ -941,7 +963,7 @@ static void answer(struct fx_scope *scope, int player, duel_action action)
         answer_mulligan(scope, player, action);
         return;
     }
-    if (asked < VANGUARD_ASK_ATTACK || asked == VANGUARD_ASK_SEEK) {
+    if (asked < VANGUARD_ASK_ATTACK || asked == VANGUARD_ASK_SEEK || asked == VANGUARD_ASK_MATE) {
         g->head.awaiting = 0;
         memset(g->head.prompt, 0, sizeof g->head.prompt);
     }
@@ -974,6 +996,7 @@ static void answer(struct fx_scope *scope, int player, duel_action action)
     case VANGUARD_ASK_HEART: stride(scope, p, action.arg[0] - 1u); break;
     case VANGUARD_ASK_MAIN: answer_main(scope, player, action); break;
     case VANGUARD_ASK_SEEK: seek(scope, p, card); break;
+    case VANGUARD_ASK_MATE: find_mate(scope, p, action); break;
     case VANGUARD_ASK_ATTACK:
     case VANGUARD_ASK_BOOST:
     case VANGUARD_ASK_GUARD: vanguard_answer_battle(scope, player, action); break;

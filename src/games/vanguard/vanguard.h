@@ -296,6 +296,7 @@ enum vanguard_prompt {
     VANGUARD_ASK_PAY,
     VANGUARD_ASK_TURN_UP,
     VANGUARD_ASK_REINFORCE,
+    VANGUARD_ASK_MATE,
     VANGUARD_ASKS
 };
 /* Answers, mildest first; then those of the kernel. */

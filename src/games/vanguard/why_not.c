@@ -137,6 +137,7 @@ static const uint16_t asked_by[VANGUARD_ASKS] = {
     [VANGUARD_ASK_ATTACK] = 502,      [VANGUARD_ASK_BOOST] = 503,   [VANGUARD_ASK_GUARD] = 504,
     [VANGUARD_ASK_SEEK] = 805,        [VANGUARD_ASK_TRIGGER] = 607, [VANGUARD_ASK_CIRCLE] = 406,
     [VANGUARD_ASK_PAY] = 702,         [VANGUARD_ASK_TURN_UP] = 801, [VANGUARD_ASK_REINFORCE] = 703,
+    [VANGUARD_ASK_MATE] = 805,
 };
 /* At which question a verb stands; 0: at several. */
 static const uint8_t asked_at[VANGUARD_VERBS + 1] = {

@@ -88,6 +88,7 @@ const take = (key: string, card: string, prompt: string, move: string, until: Te
   values: () => ({ card }),
 });
 
+const mated: Test = ({ view, seat }) => thingAt(view, seat, 'mate0')?.thing.card !== undefined;
 const end: Step = { key: 'end', when: ({ over }) => over };
 const rules = 'usual';
 
@@ -139,9 +140,10 @@ export const lesson: readonly LessonPart<VanguardView>[] = [
       {
         key: 'legion-seek',
         when: asks('seek'),
-        until: (at) => fights(at) || asks('pick', 'circle')(at) || thingAt(at.view, at.seat, 'mate0')?.thing.card !== undefined,
+        until: (at) => fights(at) || asks('mate', 'pick', 'circle')(at) || mated(at),
         selector: '[data-words^="take "]',
       },
+      take('legion-mate', 'blaster-blade-seeker', 'mate', 'take blaster-blade-seeker', (at) => fights(at) || !asks('mate')(at)),
       take(
         'legion-search',
         'full-bloom-seeker-cerdic',
