@@ -432,7 +432,8 @@ static const struct position_case outlooks[] = {
       "turn 3 0 attack; fl0 " GALLATIN "; bl0 " MARON ";" VC0 VC1 DECKS "hand1 " MARON,
       "0 attack fl0 vc1; shows 0 "
       "\"gains\":[{\"at\":\"bl0\",\"answer\":\"boost bl0\",\"figure\":\"power\",\"from\":10000,\"to\":18000,\"hits\":true}]"
-      "; shows 1 \"gains\":[]; 0 boost bl0; shows 1 \"attack\":18000,\"boost\":8000; shows 1 \"reach\":5000",
+      "; shows 1 \"gains\":[]; 0 boost bl0; shows 1 \"attack\":18000,\"boost\":8000; shows 1 \"reach\":5000,\"guards\":[\"" MARON
+      "\"]",
       "running" },
     { "vanguard 6.2", "what a trigger gives, to each unit, and whether the attack then hits",
       "turn 3 0 attack; fl0 " GALLATIN ";" VC0 VC1 DECK1 "hand1 " MARON "; deck0 " CRITICAL TOP0 GALLATIN

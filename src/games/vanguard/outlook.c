@@ -210,8 +210,16 @@ static void put_needs(const struct fx_scope *scope, unsigned target, int attack,
     int reach = laid;
     for (unsigned i = 0; i < n; i++)
         reach += list[i].shield;
-    if (asked)
+    if (asked) {
         duel_json_int(out, "reach", reach);
+        duel_json_open(out, "guards", '[');
+        for (unsigned i = 0; i < n; i++)
+            if (list[i].action.verb == VANGUARD_SAY_GUARD)
+                duel_json_str(
+                    out, NULL,
+                    vanguard_program.key[(unsigned)list[i].action.arg[0] << 8 | list[i].action.arg[1]]);
+        duel_json_close(out, ']');
+    }
     duel_json_open(out, "needs", '[');
     for (unsigned triggers = 0; triggers <= checks && triggers <= DRIVES_MOST; triggers++) {
         const int shield = needed(attack + TRIGGER_POWER * (int)triggers, power),

@@ -180,6 +180,8 @@ export interface Game<V extends View = View, C extends Card = Card> {
   status(words: Words, view: V, turn: { rules: string; prompt: string | undefined }): { first: string; last: string };
   /** Of a position at its end. */
   closing(view: V, seat: Seat): Closing;
+  /** What an answer is called, with those that follow it, where the position makes more of it than its words; in two lines, or ''. */
+  says(words: Words, view: V, move: string, also: readonly string[]): string;
   /** The sums that bind an answer; '': none. */
   terms(words: Words, view: V, seat: Seat): string;
   /** What weather lies on the table, in words; '': the game knows none. */

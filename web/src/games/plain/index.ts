@@ -74,6 +74,7 @@ export const plain: Game = {
   round: ({ table }) => table.turn,
   status: (words, { game, table }) => ({ first: table.phase ? named(words, game, 'phase', table.phase) : '', last: '' }),
   closing: () => ({ ends: [], faces: [null, null], houses: ['', ''] }),
+  says: () => '',
   terms: () => '',
   weather: () => '',
 

@@ -76,6 +76,20 @@ export const parts: Parts<VanguardView, VanguardCard> = {
     'foe-piles': told('foe', 'deck', 'drop', 'bind', 'gzone'),
   },
 
+  /* The stones of a guard: what is put up, and what comes without. */
+  says(words, { battle, table }, move, also) {
+    const target = battle?.targets[0];
+    const say = (word: string, values = {}) => words.say(`vanguard.stone.${word}`, values);
+    if (!target?.needs) return '';
+    if (move === 'end') {
+      if (target.shield) return `${say('enough')}\n${say('against', { n: target.defence, of: battle!.attack })}`;
+      const of = table.figures.find(({ key }) => key === 'damage')?.of;
+      return `${say('none')}${target.after === undefined || target.holds ? '' : `\n${say('damage', { n: target.after, of })}`}`;
+    }
+    const all = [move, ...also].join();
+    const need = target.needs.find((one) => one.with.join() === all);
+    return need ? `${say('guard')}\n${need.shield}` : '';
+  },
   totals: () => null,
   round: ({ table }) => table.turn,
   status: (words, view) => ({ first: view.table.turn ? words.say('vanguard.turn', { n: view.table.turn }) : '', last: '' }),
