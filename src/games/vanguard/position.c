@@ -703,10 +703,6 @@ static const char *check_zones(const struct vanguard *g)
             part = now;
         }
     }
-    for (unsigned p = 0; p < DUEL_PLAYERS; p++)
-        if (vanguard_cards_in(g, VANGUARD_DAMAGE, p) >= VANGUARD_LETHAL ||
-            !vanguard_cards_in(g, VANGUARD_DECK, p))
-            return "over";
     return NULL;
 }
 
