@@ -28,6 +28,7 @@ struct checker {
     /* Of the same: those that may be several things; cards that lie elsewhere than on the table; hidden ones. */
     unsigned many, cards, unseen;
     unsigned wide;          /* of the same: those that may be cards of several hidden places */
+    unsigned brief;         /* of the same: those that lie where things lie for a short while alone (FX_BRIEF) */
     unsigned marks;         /* that the loops around a step hold */
     unsigned peak;          /* the most marks at one time so far */
     uint8_t needs
@@ -101,6 +102,20 @@ static bool check_reference(struct checker *c, unsigned reference)
         return refuse(c, needs[reference].fault, fx_references[reference].key, 0);
     return !((reference == FX_SELF ? KNOWS_SELF : needs[reference].knows) & c->moved) ||
            refuse(c, FX_FAULT_MOVED, fx_references[reference].key, 0);
+}
+
+/* Whether all that a selector finds lies where things lie for a short while alone. */
+static bool is_brief(const struct checker *c, unsigned at)
+{
+    for (unsigned next = at; next; next = c->room->pick[next].next) {
+        const struct fx_pick *pick = &c->room->pick[next];
+        const unsigned places = pick->reference == FX_SELF ? c->ability->zones : pick->places;
+        if (c->brief & bit_of(pick->reference))
+            continue;
+        if (!places || *place_with(c, places, FX_BRIEF, false))
+            return false;
+    }
+    return at;
 }
 
 /* What a test compares a thing with must lie open. Otherwise the thing's passing would tell something about hidden cards. */
@@ -241,6 +256,18 @@ static bool check_bounds(struct checker *c, const uint16_t at[2])
                                                                     : refuse(c, FX_FAULT_BOUNDS, "..", most);
 }
 
+/* Whether an ability works while something lies where things lie for a short while alone: there, or as something comes there. */
+static bool works_briefly(const struct checker *c)
+{
+    const struct fx_ability *a = c->ability;
+    const char *takes = a->kind == FX_WHEN ? c->vocabulary->events[a->event].takes : "";
+    struct fx_take operand;
+    for (unsigned i = 0; (operand = fx_next_take(&takes)).kind; i += operand.slots)
+        if (operand.kind == 'P' && a->at[i] && !*place_with(c, a->at[i], FX_BRIEF, false))
+            return true;
+    return a->zones && !*place_with(c, a->zones, FX_BRIEF, false);
+}
+
 static bool check_operand(struct checker *c, char kind, const uint16_t at[])
 {
     switch (kind) {
@@ -255,6 +282,8 @@ static bool check_operand(struct checker *c, char kind, const uint16_t at[])
     case 'p':
         if (fx_side_of(at[0]) == FX_ANY)
             return refuse(c, FX_FAULT_ONE_PLAYER, fx_side_keys[FX_ANY], 0);
+        if (c->vocabulary->places[fx_place_of(at[0])].flags & FX_BRIEF && !works_briefly(c))
+            return refuse(c, FX_FAULT_COMES, c->vocabulary->places[fx_place_of(at[0])].key, 0);
         return fx_end_of(at[0]) == FX_ANYWHERE ||
                c->vocabulary->places[fx_place_of(at[0])].flags & FX_ORDERED ||
                refuse(c, FX_FAULT_END, c->vocabulary->places[fx_place_of(at[0])].key, 0);
@@ -328,6 +357,7 @@ static bool check_costs(struct checker *c, unsigned run)
         if (!check_operands(c, word, cost->at))
             return false;
         c->pays = false;
+        c->moved |= word->flags & FX_AWAY ? KNOWS_SELF : 0;
         if (is_out_of_reach(c, word->flags))
             return refuse(c, FX_FAULT_PAID, word->key, 0);
         if (!cost->more)
@@ -650,6 +680,10 @@ static bool check_kernel_step(struct checker *c, const struct fx_op *op)
         const char *unseen = what_is_unseen(c, op->at[FX_LAY_ON]);
         if (unseen)
             return refuse(c, FX_FAULT_UNSEEN, unseen, 0);
+        const struct fx_ability *laid = &c->room->ability[c->card->ability + op->at[FX_LAY_ABILITY] - 1];
+        if (laid->kind == FX_LATER && c->vocabulary->events[laid->event].flags & FX_BRIEF &&
+            is_brief(c, op->at[FX_LAY_ON]))
+            return refuse(c, FX_FAULT_BRIEF, c->vocabulary->events[laid->event].key, 0);
         return !waits_for_it(c, op->at[FX_LAY_ABILITY]) || !op->at[FX_LAY_ON] ||
                !lies_away(c, op->at[FX_LAY_ON], true) || refuse(c, FX_FAULT_OFF_TABLE, "lay", 0);
     }
@@ -758,14 +792,29 @@ static unsigned away_behind(const struct checker *c, const struct fx_op *op)
     return op->code == FX_MOVE || op->code >= FX_OWN ? c->away & ~all : c->away;
 }
 
+/* Which variables lie where things lie for a short while alone, behind a step: whatever the game does to them may take them away. */
+static unsigned brief_behind(const struct checker *c, const struct fx_op *op)
+{
+    if (op->code >= FX_CHOOSE && op->code <= FX_RANDOM) {
+        const unsigned v = (unsigned)KNOWS_V << (op->at[FX_CHOOSE_INTO] - FX_V);
+        return is_brief(c, op->at[FX_CHOOSE_FROM]) ? c->brief | v : c->brief & ~v;
+    }
+    return op->code == FX_MOVE || op->code >= FX_OWN ? 0 : c->brief;
+}
+
 /* Which variable a step leaves without its cards: they go where no thing of the table is. The card itself is then looked for where the
  * ability works and among what was thrown away, and another one like it may lie there. */
 static unsigned moved_by(const struct checker *c, const struct fx_op *op)
 {
-    const struct fx_pick *pick = &c->room->pick[op->code == FX_MOVE ? op->at[FX_MOVE_WHAT] : 0];
-    const bool away =
-        op->code == FX_MOVE && !(c->vocabulary->places[fx_place_of(op->at[FX_MOVE_TO])].flags & FX_TABLE);
-    if (!away || pick->tests || pick->next)
+    const struct fx_word *verb = fx_verb(c->vocabulary, op->code);
+    const int things = slot_of(verb, 's');
+    const bool away = op->code == FX_MOVE
+                          ? !(c->vocabulary->places[fx_place_of(op->at[FX_MOVE_TO])].flags & FX_TABLE)
+                          : verb->flags & FX_AWAY;
+    if (!away || things < 0)
+        return 0;
+    const struct fx_pick *pick = &c->room->pick[op->at[things]];
+    if (pick->tests || pick->next)
         return 0;
     return pick->reference == FX_SELF                              ? KNOWS_SELF
            : pick->reference >= FX_V && pick->reference <= FX_W
@@ -778,6 +827,7 @@ static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *rea
 {
     const struct fx_op *op = &c->room->op[at];
     const struct fx_word *verb = fx_verb(c->vocabulary, op->code);
+    const unsigned moved = c->moved;            /* what it costs may move the card itself */
     /* A number of a hidden card is asked for by who sees it. */
     c->hidden = op->code == FX_CHOOSE || op->code == FX_SEARCH ||
                 ((op->code == FX_ADJUST || op->code == FX_GAIN || op->code == FX_GRANT) &&
@@ -794,19 +844,22 @@ static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *rea
     if (!(verb->flags & FX_BLOCK)) {
         c->known |= learned(op);
         c->moved = (c->moved & ~learned(op)) | moved_by(c, op);
+        c->brief = brief_behind(c, op);
         c->away = away_behind(c, op);
         check_light(c, op, verb);
         *reached = !(verb->flags & FX_ENDING);
         return true;
     }
-    const unsigned before = c->known, moved = c->moved, end = *next;
+    const unsigned before = c->known, end = *next;
     const bool otherwise = verb->flags & FX_OTHERWISE && c->room->op[end - 1].code == FX_ELSE && op->skip > 0;
     bool here, there = true;
-    const unsigned away = c->away, many = c->many, cards = c->cards, unseen = c->unseen, marks = c->marks,
-                   secret = c->secret, wide = c->wide, shown[] = { 0, c->shown[FX_MY], c->shown[FX_FOE] };
+    const unsigned away = c->away, brief = c->brief, many = c->many, cards = c->cards, unseen = c->unseen,
+                   marks = c->marks, secret = c->secret, wide = c->wide,
+                   shown[] = { 0, c->shown[FX_MY], c->shown[FX_FOE] };
     if (op->code == FX_EACH) {
         c->known |= KNOWS_IT;
         c->away = lies_away(c, op->at[0], true) ? away | KNOWS_IT : away & ~(unsigned)KNOWS_IT;
+        c->brief = is_brief(c, op->at[0]) ? brief | KNOWS_IT : brief & ~(unsigned)KNOWS_IT;
         if (!sets(c, KNOWS_IT, op->at[0], false))
             return false;
         c->marks += c->cards & KNOWS_IT ? 2 : 0;                /* of what is left, and of `it` */
@@ -822,6 +875,7 @@ static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *rea
     c->known = before;
     c->moved = moved;
     c->away = away;
+    c->brief = brief;
     c->many = many;
     c->cards = cards;
     c->unseen = unseen;
@@ -836,7 +890,7 @@ static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *rea
             return false;
     }
     *reached = here || there;
-    c->moved = c->away = 0;
+    c->moved = c->away = c->brief = 0;
     c->known = here && there ? inside & c->known : here ? inside : c->known;
     c->many |= many_inside;
     c->cards |= cards_inside;
@@ -863,8 +917,8 @@ static bool check_run(struct checker *c, unsigned number)
     if (!c->needs[number]) {
         struct checker inner = *c;
         c->needs[number] = inner.needs[number] = 1;     /* what runs itself is refused in its place */
-        inner.moved = inner.away = inner.many = inner.cards = inner.unseen = inner.secret = inner.wide =
-            inner.marks = inner.peak = 0;
+        inner.moved = inner.away = inner.brief = inner.many = inner.cards = inner.unseen = inner.secret =
+            inner.wide = inner.marks = inner.peak = 0;
         inner.shown[FX_MY] = inner.shown[FX_FOE] = 0;
         inner.known = is_printed_with_x(c->card) ? KNOWS_X : 0;
         inner.ability = block;
@@ -951,6 +1005,9 @@ static bool check_place(struct checker *c)
     if (!a->letter && a->kind == FX_SPELL ? is_kept_on_table(c)
                                           : a->kind > FX_KEYWORD && a->kind < FX_AMBUSH && !lies_at(c, a))
         return refuse(c, FX_FAULT_STAYS, fx_kind_keys[a->kind], 0);
+    if (a->kind == FX_WHEN && c->vocabulary->events[a->event].flags & FX_BRIEF &&
+        flags_of(c, a->zones) & FX_BRIEF)
+        return refuse(c, FX_FAULT_BRIEF, c->vocabulary->events[a->event].key, 0);
     for (unsigned i = 0; a->kind == FX_WHEN && a->zones >> i; i++) {
         const struct fx_word *place = &c->vocabulary->places[i];
         if (!(a->zones >> i & 1 && place->flags & FX_HIDDEN))
@@ -1081,6 +1138,8 @@ static bool check_pattern(struct checker *c, const struct fx_ability *ability)
             return refuse(c, FX_FAULT_OFF_TABLE, event->key, 0);
         if (event->flags & FX_ROOTED && is_rooted(c, ability->at[i]))
             return refuse(c, FX_FAULT_ROOTED, event->key, 0);
+        if (event->flags & FX_BRIEF && is_brief(c, ability->at[i]))
+            return refuse(c, FX_FAULT_BRIEF, event->key, 0);
         for (unsigned at = event->flags & FX_OF_CARD ? ability->at[i] : 0; at; at = c->room->pick[at].next)
             if (flags_of(c, c->room->pick[at].places) &
                 (event->flags & FX_SHOWN ? FX_TABLE : FX_TABLE | FX_HIDDEN))
@@ -1105,7 +1164,7 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
     bool reached;
     c->ability = ability;
     c->spot = (struct fx_spot){ ability->line, 3 };
-    c->moved = c->away = c->many = c->cards = c->unseen = c->secret = c->wide = c->marks = 0;
+    c->moved = c->away = c->brief = c->many = c->cards = c->unseen = c->secret = c->wide = c->marks = 0;
     c->shown[FX_MY] = c->shown[FX_FOE] = 0;
     c->known = says_x(c, ability) ? KNOWS_X : 0;
     if (!check_clauses(c) || !check_place(c) || !check_name(c))
@@ -1140,7 +1199,7 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
     if (!check_costs(c, ability->cost))
         return false;
     c->paying = false;
-    const unsigned known = c->known;
+    const unsigned known = c->known, moved = c->moved;
     if (!check_steps(c, ability->code, ability->code + ability->ops, &reached))
         return false;
     c->spot = (struct fx_spot){ ability->line, 3 };
@@ -1148,7 +1207,8 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
         return refuse(c, FX_FAULT_HAPPENS, "instead", 0);
     for (unsigned i = 1; i <= ability->parts; i++) {
         c->known = known;
-        c->moved = c->away = c->many = c->unseen = c->secret = c->wide = 0;
+        c->moved = moved;
+        c->away = c->brief = c->many = c->unseen = c->secret = c->wide = 0;
         c->shown[FX_MY] = c->shown[FX_FOE] = 0;
         c->cards = cards;
         if (!check_steps(c, ability[i].code, ability[i].code + ability[i].ops, &reached))

@@ -79,6 +79,8 @@
     FAULT(NOT_SHOWN, "not-shown")               /* what something hangs on must have been shown */  \
     FAULT(ELSEWHERE, "elsewhere")               /* an event is about what never lies there */      \
     FAULT(OWN_EVENT, "own-event")               /* it never happens to the card where its ability works */ \
+    FAULT(BRIEF, "brief")                       /* it never happens while something lies there */  \
+    FAULT(COMES, "comes")                       /* a step brings things where they lie for a short while alone */ \
     FAULT(ASKED_FOR, "asked-for")               /* a ban on what nobody does unless it is permitted */ \
     FAULT(CHANCE, "chance")                     /* chance takes from several hidden places at once */ \
     FAULT(ONE_PLAYER, "one-player")             /* one of both does it */                          \

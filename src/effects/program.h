@@ -403,12 +403,19 @@ enum {
         1
         << 22, /* its things lie on the table: nothing else can be done that to. Of a cost: it is paid with the card
                              * itself, which lies on the table then */
+    /* verbs and costs */
+    FX_AWAY =
+        1
+        << 30, /* what it is done to, or of a cost the card itself, goes to a pile where nothing follows it */
     /* events */
     FX_NUMBERED = 1 << 5,   /* it has a number: n */
     FX_OF_CARD = 1 << 19,   /* it is about a card that lies in a pile then, whether its pattern has a thing or not */
     FX_REPLACED = 1 << 6,   /* FX_INSTEAD can replace it */
     FX_SHOWN = 1 << 23,     /* all see the card that it is about, wherever that lies */
     FX_AT_ONCE = 1 << 24,   /* what hears it is carried out before all that waits to be ordered */
+    FX_BRIEF =
+        1
+        << 30, /* it never happens while something lies in a place that is FX_BRIEF, too: what lies there does so for a short while */
     /* figures and bans */
     FX_PRINTED = 1 << 7,    /* a figure that stands on cards */
     FX_OF_PLAYERS = 1 << 8, /* is about a player; else about things */

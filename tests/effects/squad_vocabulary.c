@@ -91,6 +91,7 @@ static const struct fx_word bans[] = {
     { .key = "defend" },
     { .key = "play", .flags = FX_OF_PLAYERS },
     { .key = "strike-twice", .flags = FX_ASKED_FOR },
+    { .key = "play-own-gy", .flags = FX_OF_PLAYERS | FX_ASKED_FOR },
     { .key = NULL },
 };
 static const struct fx_word periods[] = {

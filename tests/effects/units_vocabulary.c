@@ -8,7 +8,7 @@ enum place { VC, RC, GC, HAND, DECK, DROP, SOUL, DAMAGE, BIND };
 static const struct fx_word places[] = {
     [VC] = { .key = "vc", .flags = FX_SINGLE | FX_TABLE | FX_USABLE },
     [RC] = { .key = "rc", .flags = FX_TABLE | FX_USABLE },
-    [GC] = { .key = "gc", .flags = FX_TABLE },
+    [GC] = { .key = "gc", .flags = FX_TABLE | FX_BRIEF },
     [HAND] = { .key = "hand", .flags = FX_HIDDEN | FX_IN_HAND },
     [DECK] = { .key = "deck", .flags = FX_HIDDEN | FX_ORDERED },
     [DROP] = { .key = "drop", .flags = FX_USABLE },
@@ -41,7 +41,7 @@ static const struct fx_word tests[] = {
 static const char *const phases[] = { "stand", "draw", "ride", "main", "battle", "end", NULL };
 static const struct fx_word events[] = {
     { .key = "hits", .takes = "s P?" },
-    { .key = "attacks", .takes = "s P?" },
+    { .key = "attacks", .takes = "s P?", .flags = FX_BRIEF },
     { .key = "boosted", .takes = "s s?" },
     { .key = "placed", .takes = "s P? from:P?" },
     { .key = "dropped", .takes = "s" },
@@ -50,7 +50,7 @@ static const struct fx_word events[] = {
     { .key = "legions", .takes = "s" },
     { .key = "strides", .takes = "w" },
     { .key = "begins", .takes = "o w", .options = phases },
-    { .key = "battle-ends" },
+    { .key = "battle-ends", .flags = FX_BRIEF },
     { .key = NULL },
 };
 static const struct fx_word conditions[] = {
@@ -66,6 +66,7 @@ static const struct fx_word costs[] = {
     { .key = "discard", .takes = "n f?" },
     { .key = "rest", .takes = "s" },
     { .key = "retire", .takes = "n s" },
+    { .key = "self-soul", .flags = FX_AWAY },
     { .key = NULL },
 };
 
@@ -74,7 +75,7 @@ static const struct fx_word verbs[] = {
     { .key = "call", .takes = "s p o?", .options = manners },
     { .key = "ride", .takes = "s" },
     { .key = "retire", .takes = "s" },
-    { .key = "bind", .takes = "s" },
+    { .key = "bind", .takes = "s", .flags = FX_AWAY },
     { .key = "lock", .takes = "s" },
     { .key = "stand", .takes = "s" },
     { .key = "unhittable", .takes = "s u" },

@@ -2,6 +2,7 @@
 #include "inside.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* --- what there must be -------------------------------------------------------------------------- */
 
@@ -29,6 +30,19 @@ static void need_all(const struct need *n, const char *kind, const struct fx_wor
     }
 }
 
+/* What says "your" is said of whom one speaks to: of the other player, and of both, it has sentences of their own. */
+static void need_players(const struct need *n, const struct fx_word *bans)
+{
+    for (; bans && bans->key; bans++) {
+        const char *text = effects_find(n->sentence, "ban", bans->key, "");
+        if (!(bans->flags & FX_OF_PLAYERS) || !text ||
+            !strstr(text, n->sentence->lang == LANG_RU ? "ваш" : "your"))
+            continue;
+        need(n, "ban", bans->key, ".foe");
+        need(n, "ban", bans->key, ".any");
+    }
+}
+
 void effects_need(enum lang lang, const struct fx_vocabulary *vocabulary,
                   void (*missing)(const char *key, void *context), void *context)
 {
@@ -41,6 +55,7 @@ void effects_need(enum lang lang, const struct fx_vocabulary *vocabulary,
     need_all(&n, "test", vocabulary->tests);
     need_all(&n, "keyword", vocabulary->keywords);
     need_all(&n, "ban", vocabulary->bans);
+    need_players(&n, vocabulary->bans);
     need_all(&n, "until", vocabulary->periods);
     need_all(&n, "figure", vocabulary->figures);
     need_all(&n, "reference", vocabulary->references);

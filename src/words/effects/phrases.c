@@ -6,6 +6,16 @@
 
 /* --- words with operands -------------------------------------------------------------------------- */
 
+/* What is forbidden or permitted, as it is said of that player: "from your graveyard", "from their graveyard". */
+static const char *ban_of(const struct sentence *s, unsigned ban, unsigned who)
+{
+    const char *key = s->vocabulary->bans[ban - 1].key;
+    char more[NAME];
+    snprintf(more, sizeof more, ".%s", fx_who_keys[who]);
+    const char *said = effects_find(s, "ban", key, more);
+    return said ? said : effects_text_of(s, "ban", key);
+}
+
 /* The values of a word's operands, {a} and on; bounds come with their selector as {count}. Adds to `key` what tells its templates
  * apart: who does it, which operands are there, whether it may be left undone. */
 unsigned effects_operands_of(struct sentence *s, const struct fx_word *word, const uint16_t at[],
@@ -29,6 +39,11 @@ unsigned effects_operands_of(struct sentence *s, const struct fx_word *word, con
         const unsigned who = operand.kind == 'w'                ? at[slot]
                              : operand.kind == 'm' && !at[slot] ? at[slot + 1]
                                                                 : 0;
+        for (unsigned i = 0; operand.kind == 'm' && i < n; i++)
+            if (values[i].kind == 'b') {
+                values[i].kind = '\0';
+                values[i].text = ban_of(s, *values[i].at, who);
+            }
         const bool said = operand.kind == 'w' || operand.kind == 'm' || operand.kind == 'u';
         const size_t length = strlen(key);
         const bool mine = who == FX_MY &&
