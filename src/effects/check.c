@@ -1235,6 +1235,23 @@ static uint32_t runs(const struct checker *c, unsigned at)
     return found;
 }
 
+/* Of the replacements that a unit has of one event two are told apart. */
+static bool check_replacements(struct checker *c)
+{
+    for (unsigned i = 0; i < c->card->abilities; i++) {
+        const struct fx_ability *a = &c->room->ability[c->card->ability + i];
+        unsigned same = 0;
+        for (unsigned k = 0; a->kind == FX_INSTEAD && !a->letter && k < i; k++) {
+            const struct fx_ability *other = &c->room->ability[c->card->ability + k];
+            same += other->kind == FX_INSTEAD && !other->letter && other->event == a->event;
+        }
+        c->spot = (struct fx_spot){ a->line, 3 };
+        if (same >= 2)
+            return refuse(c, FX_FAULT_LONG, "instead", 2);
+    }
+    return true;
+}
+
 static bool check_card(struct checker *c, unsigned number)
 {
     const struct fx_vocabulary *vocabulary = c->vocabulary;
@@ -1263,7 +1280,7 @@ static bool check_card(struct checker *c, unsigned number)
             return refuse(c, FX_FAULT_ENDLESS, letter, 0);
         }
     }
-    return check_limits(c);
+    return check_limits(c) && check_replacements(c);
 }
 
 /* Which cards heard an event in a hand is kept as bits, which ambushes did too, so no event can have more of either than there are bits. */

@@ -460,8 +460,7 @@ static inline bool fx_may_be_given(const struct fx_scope *scope, unsigned keywor
 {
     const struct fx *fx = scope->fx;
     return scope->program->given & fx_words_bit(keyword + 1) &&
-           ((fx->words_changed | fx->words) & fx_word_bit(keyword + 1) ||
-            (fx->grants | fx->granted) >> FX_KEYWORD & 1);
+           (fx->words_changed | fx->words) & fx_word_bit(keyword + 1);
 }
 /* Units that may have that keyword. */
 static inline uint64_t fx_keyword_holders(const struct fx_scope *scope, unsigned keyword)

@@ -252,9 +252,6 @@ static void index_keywords(const struct fx_room *room, struct fx_program *progra
         else if (op->code == FX_LOSE)
             program->taken |= fx_words_bit(op->at[FX_GAIN_WORD]);
     }
-    for (unsigned i = 0; i < program->abilities; i++)
-        if (room->ability[i].kind == FX_KEYWORD && room->ability[i].letter)
-            program->given |= fx_words_bit(room->ability[i].event + 1u);
 }
 
 /* What an ambush costs, where that is written and few coins; else 0. */

@@ -30,7 +30,9 @@ static const struct fx_word events[] = {
     [PLAYED] = { .key = "played", .takes = "s", .flags = FX_AT_ONCE },
     [DRAWS] = { .key = "draws", .takes = "w o?", .options = ordinals }, { .key = NULL },
 };
-static const struct fx_word keywords[] = { [VEILED] = { .key = "veiled" }, { .key = NULL } };
+static const struct fx_word keywords[] = {
+    [VEILED] = { .key = "veiled" }, [FLEET] = { .key = "fleet" }, { .key = NULL }
+};
 static const struct fx_word bans[] = {
     [ATTACK] = { .key = "attack" }, [PLAY] = { .key = "play", .flags = FX_OF_PLAYERS }, { .key = NULL }
 };
@@ -895,5 +897,7 @@ int main(void)
         test_particulars();
     if (read_cards(corner_cards, speaking_cards))
         test_corners();
+    if (read_cards(corner_cards, seldom_cards))
+        test_seldom();
     return check_done("effects_machine");
 }

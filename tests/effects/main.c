@@ -76,6 +76,11 @@ static void test_built(void)
         CHECK_TABLE(value, values);
         CHECK_TABLE(key, cards);
         CHECK_TABLE(text, texts);
+        TEST("and what is noted of events, verbs and keywords");
+        CHECK_MEM(built->pattern, read_room.program.pattern, sizeof built->pattern);
+        CHECK_MEM(built->shape, read_room.program.shape, sizeof built->shape);
+        CHECK(built->given == read_room.program.given && built->taken == read_room.program.taken &&
+              built->ambushes == read_room.program.ambushes && built->in_hands == read_room.program.in_hands);
         TEST("the sum is that of the text");
         const uint64_t sum = fx_sum(built, card_games[i].vocabulary);
         CHECK(sum == fx_sum(&read_room.program, card_games[i].vocabulary));

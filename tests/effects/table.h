@@ -9,7 +9,7 @@ enum place { HERO, CR, HAND, DECK, GRAVE, PIT };
 enum figure { COST, STRIKE, LIFE, HARM, LUCK };
 enum event { DIES, WOUNDED, PRAYS, TURN_ENDS, SHOWN_ON_TOP, PLAYED, DRAWS };
 enum ban { ATTACK, PLAY };
-enum keyword { VEILED };
+enum keyword { VEILED, FLEET };
 
 /* Zones of cards, of both players: 0 and 3 are decks, 1 and 4 hands, 2 and 5 graveyards. */
 struct table {
@@ -58,6 +58,10 @@ void test_particulars(void);
 /* corners.c */
 extern const char corner_cards[], speaking_cards[];
 void test_corners(void);
+
+/* seldom.c */
+extern const char seldom_cards[];
+void test_seldom(void);
 
 /* rulings.c */
 extern const char ruling_cards[], trial_cards[], blind_cards[], round_cards[];

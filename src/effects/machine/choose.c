@@ -324,10 +324,10 @@ unsigned fx_card_choices(const struct fx_scope *scope, const struct duel_frame *
     const unsigned zone = (unsigned)fx_zone(scope, frame->arg[FX_PICKS_PLACE], frame->arg[FX_PICKS_PLAYER]);
     const unsigned own = frame->arg[FX_PICKS_MARK] ? 1u << (frame->arg[FX_PICKS_MARK] - 1) : 0;
     const unsigned wanted = frame->arg[FX_PICKS_N] > frame->step ? frame->arg[FX_PICKS_N] - frame->step : 0;
-    unsigned marks = fx_marks_of(scope->fx, frame->arg[FX_PICKS_PLAYER]), n = 0;
+    unsigned marks = fx_marks_of(scope->fx, frame->arg[FX_PICKS_PLAYER]);
     scope->rules->pool(scope->state, &pool);
     for (;; marks = own) {
-        n = 0;
+        unsigned n = 0;
         *things = (struct fx_things){ 0 };
         for (unsigned at = pool.start[zone]; at < pool.start[zone + 1]; at++)
             if (!(pool.at[at].mark & marks)) {

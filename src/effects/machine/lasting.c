@@ -90,11 +90,10 @@ bool fx_seek_keyword(const struct fx_scope *scope, unsigned unit, unsigned keywo
         return false;
     const struct fx_ability *a = printed_on(scope->program, fx->unit[unit].card, keyword);
     const bool may_be_given = fx_may_be_given(scope, keyword),
-               may_be_taken = scope->program->taken & fx_words_bit(keyword + 1),
-               is_printed = a || (may_be_given && fx_are_granted(fx, FX_KEYWORD));
+               may_be_taken = scope->program->taken & fx_words_bit(keyword + 1), is_printed = a != NULL;
     if (!is_printed && (!may_be_given || does_nobody(fx, FX_GAIN, keyword + 1)))
         return false;
-    if (a && !a->live && !a->zones && !may_be_taken && !n)
+    if (a && !a->live && !may_be_taken && !n)
         return true;
     struct search s = {
         .scope = scope, .thing = fx_unit_thing(scope, unit), .player = -1, .code = FX_GAIN, .what = keyword + 1
