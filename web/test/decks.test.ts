@@ -528,6 +528,18 @@ for (const game of sample(['heroes', 'vanguard', 'trade', 'gwent'], 2)) {
   await page.close();
 }
 
+/* On a phone held sideways the first card stands high, with everything above it in two lines, and is no longer covered. */
+{
+  const page = await browser.page(`#/decks?game=${sample(['heroes', 'vanguard', 'trade', 'gwent'], 1)[0]}`, { language: 'ru' });
+  await page.setViewportSize({ width: 844, height: 390 });
+  const first = page.locator('[data-add]').first();
+  await first.waitFor();
+  const top = await first.evaluate((card) => card.getBoundingClientRect().top);
+  check('the first card of a phone held sideways', top < 0.42 * 390, String(top));
+  await fits(page, 'the editor of a phone held sideways');
+  await page.close();
+}
+
 /* The card book: a search by address, and a page for each card, with its kin, its rules and the decks that hold it. */
 {
   const page = await at('#/cards/gwent?q=nekk', '[data-found]');
