@@ -310,6 +310,50 @@ async function tryOtherRules(): Promise<void> {
   await page.close();
 }
 
+/* After a hundred games the list begins with a few, each with its mark, and a phone has room for a row in a line. */
+async function tryMany(): Promise<void> {
+  const page = await at('#/games');
+  await page.locator('[data-none]').waitFor();
+  await page.evaluate(async () => {
+    const open = indexedDB.open('duello.past');
+    await new Promise((opened) => (open.onsuccess = opened));
+    const { past: rows } = { past: open.result.transaction('past', 'readwrite').objectStore('past') };
+    const kinds = [
+      ['gwent', 'original'],
+      ['westeros', 'core'],
+    ] as const;
+    for (let i = 0; i < 100; i++) {
+      const [game, rules] = kinds[i % 2]!;
+      const [outcome, house] = [i % 3 ? 'lost' : 'won', i % 2 ? '' : 'monsters'];
+      const row = { game, rules, outcome, house, level: '2', ended_by: '', deck: '', random: true, totals: [3, 5] };
+      rows.put({ id: `many-${i}`, kind: 'game', seat: 0, at: Date.now() - i * 86_400_000, ...row });
+    }
+    await new Promise((stored) => (rows.transaction.oncomplete = stored));
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  const rows = page.locator('[data-past]');
+  await rows.first().waitFor();
+  checkEqual('a few of a hundred', await rows.count(), 8);
+  const boxes = await rows.evaluateAll((all) =>
+    all.map((row) => [
+      row.getBoundingClientRect().height,
+      Math.abs(row.querySelector('.how')!.getBoundingClientRect().top - row.getBoundingClientRect().top),
+    ]),
+  );
+  check(
+    'each a row, its mark beside it',
+    boxes.every(([tall = 0, down = 0]) => tall < 110 && down < tall && tall > 40),
+    JSON.stringify(boxes),
+  );
+  check('the page has an end', (await page.evaluate(() => document.documentElement.scrollHeight)) < 6 * 844);
+  const faction = page.locator('[data-tally="gwent monsters"]');
+  await faction.filter({ hasText: 'Monsters' }).waitFor();
+  await page.locator('[data-history] .list + p button').click();
+  checkEqual('then more', await rows.count(), 28);
+  await page.close();
+}
+
 /* What was played before logging in, and what ended while the line was cut, comes into the account once; another device lists, counts,
  * reviews and deletes it there; a guest's games stay where they are. */
 async function tryAccount(): Promise<void> {
@@ -420,7 +464,7 @@ async function tryAccount(): Promise<void> {
   await server.stop();
 }
 
-for (const part of sample([tryCut, tryHistory, tryTabs, tryFull, trySlow, tryOtherRules, tryAccount], 2)) await part();
+for (const part of sample([tryCut, tryHistory, tryTabs, tryFull, trySlow, tryOtherRules, tryMany, tryAccount], 2)) await part();
 await browser.close();
 site.stop();
 done('web/kept');
