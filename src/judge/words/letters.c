@@ -132,23 +132,26 @@ static bool begins_anew(const char *text, size_t size, size_t at)
 {
     while (at < size && (text[at] == ' ' || text[at] == '\n'))
         at++;
+    if (at + 1 >= size || !(((unsigned char)text[at] == 0xd0 && (unsigned char)text[at + 1] >= 0x90 &&
+                             (unsigned char)text[at + 1] <= 0xaf) ||
+                            (unsigned)(text[at] - 'A') < 26))
+        return false;
     for (size_t end = at; end < size && !strchr(".!\n", text[end]); end++)
         if (text[end] == '?')
             return false;
-    return at + 1 < size && (((unsigned char)text[at] == 0xd0 && (unsigned char)text[at + 1] >= 0x90 &&
-                              (unsigned char)text[at + 1] <= 0xaf) ||
-                             (unsigned)(text[at] - 'A') < 26);
+    return true;
 }
 
 /* Whether the dot at `at` stands between the words of a name, as others of its piece do: «Боец.Синих.Полосок». */
 static bool joins_name(const char *text, size_t size, size_t at)
 {
+    enum { NAME = 96 }; /* bytes of the longest such piece to either side */
     size_t from = at, end = at + 1, dots = 0;
     if (at == 0 || end >= size || !is_letter(text[at - 1]) || !is_letter(text[end]))
         return false;
-    while (from > 0 && !strchr(" \n\t", text[from - 1]))
+    while (from > 0 && at - from < NAME && !strchr(" \n\t", text[from - 1]))
         from--;
-    while (end < size && !strchr(" \n\t", text[end]))
+    while (end < size && end - at < NAME && !strchr(" \n\t", text[end]))
         end++;
     for (size_t i = from + 1; i + 1 < end; i++)
         dots += text[i] == '.' && is_letter(text[i - 1]) && is_letter(text[i + 1]);
@@ -224,16 +227,23 @@ static int quotation(const char *text, size_t left, size_t *bytes)
     return 0;
 }
 
-/* Whether a mark that closes follows in the same line. */
-static bool is_closed(const char *text, size_t size, size_t at)
+/* Where the next mark that closes was looked for, and found or missed at the end of the line: asked from a place between, it is the same. */
+struct closing {
+    size_t from, at;
+    bool closes;
+};
+
+/* Whether a mark that closes follows in the same line; *next: as it was found last, to begin with empty. */
+static bool is_closed(const char *text, size_t size, size_t at, struct closing *next)
 {
     size_t bytes;
-    for (; at < size && text[at] != '\n'; at += bytes)
-        if (quotation(text + at, size - at, &bytes) >= 2)
-            return true;
-        else
-            bytes = 1;
-    return false;
+    if (next->from < next->at && at >= next->from && at <= next->at)
+        return next->closes;
+    *next = (struct closing){ .from = at };
+    for (; at < size && text[at] != '\n' && !next->closes; at += !next->closes)
+        next->closes = quotation(text + at, size - at, &bytes) >= 2;
+    next->at = at;
+    return next->closes;
 }
 
 /* Finishes a word: if it mixes both alphabets, Latin letters become the Cyrillic ones they resemble; a repeated letter from a
@@ -265,6 +275,7 @@ bool writing_read(struct writing *writing, const char *text, size_t size)
     struct token *token = NULL;
     bool line_start = true;
     uint8_t quote = 0, quotes = 0, depth = 0;
+    struct closing closing = { 0 };
     size_t mark;
 
     writing->tokens = 0;
@@ -283,7 +294,8 @@ bool writing_read(struct writing *writing, const char *text, size_t size)
             continue;
         const int marks = quotation(text + at, size - at, &mark);
         if (marks) {
-            const bool opens = marks != 2 && (!quote || marks == 1) && is_closed(text, size, at + mark);
+            const bool opens =
+                marks != 2 && (!quote || marks == 1) && is_closed(text, size, at + mark, &closing);
             depth = opens ? depth + 1 : depth > 0 ? depth - 1 : 0;
             quote = depth == 0 ? 0 : quote ? quote : ++quotes;
             token = NULL, bytes = mark;
