@@ -314,7 +314,8 @@ static char *respelled_partly(const struct lexicon *lexicon, const char *text, s
         end = piece_end(text, size, at);
         parts = end < size ? parts_at(text, size, end) : 1;
         const bool latin = end > at && is_latin(text + at, end - at);
-        const bool must = latin && (end - at < SMALL || !is_all_known(lexicon, text + at, end - at));
+        const bool must = latin && (end - at < SMALL || !is_all_known(lexicon, text + at, end - at) ||
+                                    (used == layout && text[end - 1] == '/')); /* there a full stop */
         char *russian = must ? turned(lexicon, used, text + at, end - at, &length) : NULL;
         if (!russian && used == layout && ((latin && end - at == 1) || is_sign(text, at, end)))
             russian = respelled(lexicon, used, text + at, end - at, &length);

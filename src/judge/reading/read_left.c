@@ -100,8 +100,8 @@ static bool may_turn(const struct reader *reader, unsigned at)
                (ends_with(word, "ом") || ends_with(word, "ем")) &&
                lexicon_may_turn(reader->lexicon, word, true); /* «поставлю веером» */
     if (!writing_read(as_said, reader->text + word->at, word->bytes) || as_said->tokens != 1 ||
-        as_said->token[0].length < 5)
-        return false;
+        as_said->token[0].length < (word->length > 4 || word->bytes > 9 ? 4 : 5))
+        return false; /* the soft sign of «тоько» is no letter */
     word = &as_said->token[0];
     if ((ends_with(word, "аю") || ends_with(word, "яю")) && at + 1 < reader->writing.tokens &&
         reader->speech[at + 1] == SPEECH_TO && reader->class[at] != WORD_PUT)
@@ -127,6 +127,51 @@ static bool is_ordered(const struct reader *reader, unsigned at)
            (!row || (!token->real && row->tokens == 1 && reader_is_row(row->key[0]))) &&
            !reader_is_void(reader, at) && ends &&
            (noun || corrected || row || lexicon_resembles(reader->lexicon, token));
+}
+
+/* Whether the word says what the card is, of which a clause that does nothing was taken for a move: "the Fiend is the most reliable", "the Draug of
+ * the second part". */
+static bool tells_what_it_is(const struct reader *reader, unsigned at)
+{
+    const struct token *word = reader->writing.token;
+    const unsigned clause = reader->clause[at];
+    const bool very = reader_is_listed(&word[at], "judge.very"),
+               from = reader_is_listed(&word[at], "judge.fiction");
+    bool named = false;
+
+    if ((!very && !from) || reader->cells || reader->plain || word[at].used || at == 0 ||
+        reader->clause[at - 1] != clause || reader_is_void(reader, at))
+        return false;
+    if (very && (at + 1 == reader->writing.tokens || word[at + 1].gap ||
+                 reader->speech[at + 1] != SPEECH_ADJECTIVE || word[at + 1].used))
+        return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++) {
+        if (reader->clause[i] != clause)
+            continue;
+        const struct mention *mention = reader_mention_of(reader, i);
+        if (reader->class[i] == WORD_PUT || reader->speech[i] == SPEECH_I || reader->speech[i] == SPEECH_DO ||
+            (mention && mention->verb) || reader_is_listed(&word[i], "judge.arrives") ||
+            (word[i].used && reader->speech[i] == SPEECH_IT))
+            return false;
+        for (unsigned k = 0; i < at && word[i].used && k < reader->dones; k++)
+            named |= lexicon_is_base(reader->lexicon, &word[i], reader->done[k]);
+    }
+    return named && (!very || at + 2 == reader->writing.tokens || reader->clause[at + 2] != clause ||
+                     !word[at + 2].used);
+}
+
+/* Whether "and" joins the word, a verb of somebody else, to what was answered with right before it, and a letter more makes it a name: «Казнь и
+ * Требует в ряд осады». */
+static bool is_verb_for_name(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    struct mention mention;
+    return at > 1 && !reader->plain && !reader->cells && dictionary_known() && !word->used &&
+           (reader->class[at] == WORD_UNKNOWN || reader->class[at] == WORD_CHATTER) &&
+           reader->speech[at] == SPEECH_IT && word->length > 4 && reader->class[at - 1] == WORD_AND &&
+           !word->gap && !word[-1].gap && word[-2].used && !reader_is_void(reader, at) &&
+           !lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention) &&
+           lexicon_guess(reader->lexicon, word, &reader->ever, false);
 }
 
 /* Whether the word, which no dictionary has and which was taken for a harmless one, is joined by "and" to something that was answered with:
@@ -369,9 +414,9 @@ int reader_unread(const struct reader *reader, bool strict)
 
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         if (reader_names_other(reader, at) || is_second_verb(reader, at) || may_turn(reader, at) ||
-            is_ordered(reader, at) || is_beside_and(reader, at) || is_fellow(reader, at) ||
-            is_chain(reader, at) || is_second_too(reader, at) || is_added_twin(reader, at) ||
-            is_other_graveyard(reader, at) ||
+            is_ordered(reader, at) || is_beside_and(reader, at) || is_verb_for_name(reader, at) ||
+            tells_what_it_is(reader, at) || is_fellow(reader, at) || is_chain(reader, at) ||
+            is_second_too(reader, at) || is_added_twin(reader, at) || is_other_graveyard(reader, at) ||
             (!reader_is_known(reader, at) && !is_short_for(reader, at) && !is_nickname(reader, at) &&
              !is_name_beside_sum(reader, at) && !is_talk_beside_sum(reader, at) &&
              !is_beside_answer(reader, at) &&

@@ -451,6 +451,9 @@ static bool is_between(const struct reader *reader, const struct mention *mentio
         reader_is_row(mention->key[0]) && mention->first + 1u < reader->writing.tokens && !token[1].gap &&
         reader_starts_with(&token[1], "карт"))
         return true; /* «сидьная карта» */
+    if (dictionary_known() && !token->real && !reader->plain && mention->tokens == 1 && !token->gap &&
+        mention->first > 0 && reader_is_row(mention->key[0]) && token_is(&token[-1], "у"))
+        return true; /* «У Боирса Бес» */
     const bool item = mention->first == 0 || token->gap || reader->class[mention->first - 1] == WORD_AND;
     if (dictionary_known() && !token->real && !reader->plain && mention->tokens == 1 && item &&
         reader_is_row(mention->key[0]) &&
@@ -939,6 +942,30 @@ static bool names_beside(const struct reader *reader, const struct mention *ment
     return false;
 }
 
+/* Whether a word for the end stands in a clause of which something else was not read, "all are ready", "all but the Griffin is well": it may be said of
+ * anything. */
+static bool is_end_of_other(const struct reader *reader, const struct mention *mention)
+{
+    const unsigned clause = reader->clause[mention->first], behind = mention->first + mention->tokens;
+    struct mention other;
+
+    if (reader->cells || reader->plain || mention->tokens > 1 ||
+        !(reader_names(mention, "done") ||
+          (reader->closing_key && reader_names(mention, reader->closing_key))))
+        return false;
+    if (!reader->exchange && behind < reader->writing.tokens && reader->class[behind] == WORD_EXCEPT)
+        return true;
+    if (reader->speech[mention->first] == SPEECH_I || reader->writing.token[mention->first].quote ||
+        reader->asks[reader->sentence[mention->first]])
+        return false; /* "I pass" is said of nobody else; the button «Pass»; "passed already?" ends nothing */
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->clause[at] == clause && !reader_covers(mention, at) && !reader->writing.token[at].used &&
+            reader->class[at] == WORD_UNKNOWN && reader->writing.token[at].length > 2 && !reader->idiom[at] &&
+            !(lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &other)))
+            return true;
+    return false;
+}
+
 /* How many words from there on say that the round is over, "the round is closed for me", and are a whole clause; 0: they do not. */
 static unsigned ends_round(const struct reader *reader, unsigned at)
 {
@@ -1356,6 +1383,8 @@ void reader_look(struct reader *reader)
               reader_is_listed(&reader->writing.token[at - 1], "judge.preposition"))))
             found = false; /* "with me" is no verb that is spelled like it */
         if (found && !other && begins_arrival(reader, mention))
+            found = false;
+        if (found && !other && is_end_of_other(reader, mention))
             found = false;
         if (found && !other && is_realm(reader, mention))
             found = false; /* "monsters", where no faction is asked for */

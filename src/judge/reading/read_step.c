@@ -363,6 +363,27 @@ static bool is_kept_home(const struct reader *reader, unsigned at, const struct 
     return home;
 }
 
+/* Whether the clause says that the thing is taken back, "the Ballista I take back", though what lies there is no part of the answer: it may be a
+ * move that is withdrawn. */
+static bool is_withdrawn(const struct reader *reader, unsigned at, const struct candidate *candidate)
+{
+    bool takes = false, back = false, other = false;
+
+    if (reader->cells || reader->exchange || reader->plain || candidate->parts > 3 ||
+        strcmp(candidate->part[0], "play") != 0)
+        return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++) {
+        const struct token *word = &reader->writing.token[i];
+        const struct mention *mention = reader_mention_of(reader, i);
+        if (reader->clause[i] != reader->clause[at])
+            continue;
+        takes |= reader_is_listed(word, "judge.takes");
+        back |= reader_is_listed(word, "judge.back");
+        other |= mention && !mention->verb && mention->first != at && !reader_is_row(mention->key[0]);
+    }
+    return takes && back && !other;
+}
+
 /* Whether the clause gives a card that only strengthens a row of the player's own to somebody, "the horn for him, in the siege row", who is not what
  * was just laid in that row: is a row of the other meant, or a card? */
 static bool is_given_away(const struct reader *reader, unsigned at, const struct candidate *candidate)
@@ -613,6 +634,7 @@ int reader_step(struct reader *reader)
             return -1;
         }
         if (is_taken_home(reader, first, candidate) ||
+            (!reader->settled && !reader->all && is_withdrawn(reader, first, candidate)) ||
             (!reader->settled && !reader->all && is_given_away(reader, first, candidate)) ||
             (!reader->settled && is_kept_home(reader, first, candidate))) {
             reader_quote(reader, text, &reader->mention[thing], said_text);

@@ -1108,12 +1108,13 @@ static bool agrees(const struct reader *reader, unsigned noun, unsigned name)
     return base && !ends_with(a, "и") && !ends_with(a, "ы") && !ends_with(a, "е") && !ends_with(a, "о");
 }
 
-/* Whether the noun, adjectives aside, stands right before or behind the name of what was answered with, and says what that is: "Field Marshal
- * Coehoorn", "the jarl Udalryk". */
+/* Whether the noun stands right before the name of what was answered with, adjectives aside, or right behind it, and says what that is: "Field
+ * Marshal Coehoorn", "the jarl Udalryk"; but "the Fiend, an old friend" may be all that is said of it. */
 static bool is_title(const struct reader *reader, unsigned token)
 {
     const struct token *word = &reader->writing.token[token];
-    unsigned next = token + 1, before = token;
+    unsigned next = token + 1;
+    const unsigned before = token;
 
     if (reader->cells || reader->plain || reader->dones == 0 || reader->exchange || !dictionary_known() ||
         !word->real || word->length < 3 || word->letter[0] < 0x400 || reader->class[token] != WORD_UNKNOWN ||
@@ -1129,11 +1130,34 @@ static bool is_title(const struct reader *reader, unsigned token)
         next++;
     if (next < reader->writing.tokens && !all[next].gap && all[next].used && is_of_done(reader, next))
         return agrees(reader, token, next);
-    while (before > 0 && !all[before].gap && !all[before - 1].used &&
-           reader->speech[before - 1] == SPEECH_ADJECTIVE && !reader_mention_of(reader, before - 1))
-        before--;
     return before > 0 && !all[before].gap && all[before - 1].used && is_of_done(reader, before - 1) &&
            agrees(reader, token, before - 1);
+}
+
+/* Whether the clause that begins there stands behind a dash and a name as its subject, and is what that is said to be: "Hjalmar is the heir of Crach". */
+static bool is_predicate(const struct reader *reader, unsigned first)
+{
+    static const char *const other[] = { "у", "ю", "ом", "ем", "ои", "еи", "ами", "ах", "е" };
+    const struct token *word = reader->writing.token;
+    bool dash = false, base = false;
+    unsigned noun = first;
+
+    if (first == 0 || !word[first - 1].used)
+        return false;
+    for (size_t at = word[first - 1].at + (size_t)word[first - 1].bytes; at + 1 < word[first].at; at++)
+        dash |= memcmp(reader->text + at, "\xe2\x80", 2) == 0 || memcmp(reader->text + at, "- ", 2) == 0;
+    for (unsigned i = 0; dash && i < reader->dones; i++)
+        base |= lexicon_is_base(reader->lexicon, &word[first - 1], reader->done[i]);
+    while (noun + 1 < reader->writing.tokens && reader->clause[noun + 1] == reader->clause[first] &&
+           reader->speech[noun] == SPEECH_ADJECTIVE)
+        noun++;
+    if (!base || reader->speech[noun] != SPEECH_OTHER || word[noun].length < 4 ||
+        reader->class[noun] != WORD_UNKNOWN)
+        return false;
+    for (size_t i = 0; i < sizeof other / sizeof other[0]; i++)
+        if (ends_with(&word[noun], other[i]))
+            return false;
+    return true;
 }
 
 /* Whether the word stands in a clause that can say nothing of the answer, as that is all that can be answered: behind what was answered with, without a verb,
@@ -1154,7 +1178,8 @@ static bool is_idle_clause(const struct reader *reader, unsigned token)
         return false;
     while (first > 0 && reader->clause[first - 1] == clause)
         first--;
-    if (!passed && (first == 0 || reader->sentence[first - 1] != reader->sentence[token]))
+    if ((!passed && (first == 0 || reader->sentence[first - 1] != reader->sentence[token])) ||
+        is_predicate(reader, first))
         return false;
     for (unsigned at = first; at < reader->writing.tokens && reader->clause[at] == clause; at++) {
         const enum speech speech = reader->speech[at];

@@ -127,14 +127,15 @@ static void guess_among(const struct lexicon *lexicon, const struct token *said_
     }
 }
 
-/* Whether a word of the lexicon that begins with the same letter is one edit away. */
+/* Whether a word of the lexicon that begins with the same letter, perhaps declined, is one edit away. */
 static bool begins_as(const struct lexicon *lexicon, const struct token *said_word)
 {
     for (unsigned i = 0; i < lexicon->words; i++)
         if (lexicon->word[i]->letter[0] == said_word->letter[0] && lexicon->word[i]->length > 3 &&
             lexicon->word[i]->length <= said_word->length + 1u &&
             said_word->length <= lexicon->word[i]->length + 1u &&
-            word_edits(lexicon->word[i], said_word) == 1)
+            (word_edits(lexicon->word[i], said_word) == 1 ||
+             (!likeness_is_far(lexicon->word[i], said_word, 1) && wrong_of(lexicon, i, said_word) == 1)))
             return true;
     return false;
 }
