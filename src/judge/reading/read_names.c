@@ -376,6 +376,32 @@ static bool has_halves(const struct reader *reader)
     return false;
 }
 
+/* Whether the word, which no dictionary has, names something that can be answered now once each doubled letter is one: «Бесс». */
+static bool undouble(struct reader *reader, unsigned at)
+{
+    struct token *token = &reader->writing.token[at];
+    struct token once = *token;
+    struct mention mention;
+
+    if (reader->class[at] != WORD_UNKNOWN || token->real || reader->plain || !dictionary_known() ||
+        token->letter[0] < 0x400)
+        return false;
+    once.length = 0;
+    for (unsigned i = 0; i < token->length; i++)
+        if (i == 0 || token->letter[i] != token->letter[i - 1])
+            once.letter[once.length++] = token->letter[i];
+    if (once.length == token->length || once.length < 3)
+        return false;
+    const struct token kept = *token;
+    *token = once;
+    if (lexicon_find(reader->lexicon, &reader->writing, at, &reader->wanted, &mention) && mention.whole &&
+        mention.tokens == 1 && !mention.verb && mention.keys == 1 && !lexicon_is_mistyped(&mention) &&
+        wanted_has(&reader->wanted, mention.key[0]))
+        return true;
+    *token = kept;
+    return false;
+}
+
 /* Puts in place of a word that no dictionary has, and no list, the word of a name that can be answered now, if it may be that one
  * misspelt. */
 static bool respell(struct reader *reader, unsigned at)
@@ -1325,8 +1351,11 @@ static void name_who_starts(struct reader *reader)
         return;
     for (unsigned i = 0; i < reader->mentions; i++)
         named |= reader_is_thing(reader, i, true);
-    const int who = named ? -1 : reader_who_starts(reader);
-    if (who < 0)
+    const int order = reader_starts_by_order(reader);
+    const int who = order >= 0 ? order : named ? -1 : reader_who_starts(reader);
+    if (who > 1)
+        reader->mentions = 0, reader->doubt = true; /* "not after him": asked */
+    if (who < 0 || who > 1)
         return;
     memset(reader->void_clause, 0, sizeof reader->void_clause);
     memset(reader->void_sentence, 0, sizeof reader->void_sentence); /* "I would rather be second" */
@@ -1364,7 +1393,7 @@ void reader_look(struct reader *reader)
         const char *other = stands_for(reader, at);
         bool found =
             !other && (lexicon_find(reader->lexicon, &reader->writing, at, &reader->wanted, mention) ||
-                       (respell(reader, at) &&
+                       ((undouble(reader, at) || respell(reader, at)) &&
                         lexicon_find(reader->lexicon, &reader->writing, at, &reader->wanted, mention)));
         if (other) {
             *mention = (struct mention){

@@ -3,6 +3,48 @@
 
 #include <string.h>
 
+/* Whom the word behind "after" or "before" means, "after him", "following your opponent"; -1: nobody. */
+static int person_behind(const struct reader *reader, unsigned at)
+{
+    for (unsigned next = at + 1;
+         next < reader->writing.tokens && next < at + FEW && !reader->writing.token[next].gap; next++) {
+        const struct token *word = &reader->writing.token[next];
+        if (reader_is_listed(word, "judge.start.other") ||
+            lexicon_person(reader->lexicon, word) == 1 - reader->player)
+            return 1 - reader->player;
+        if (reader_is_listed(word, "judge.start.self") ||
+            lexicon_person(reader->lexicon, word) == reader->player)
+            return reader->player;
+        if (!reader_is_listed(word, "judge.start.between"))
+            return -1;
+    }
+    return -1;
+}
+
+int reader_starts_by_order(const struct reader *reader)
+{
+    int who = -1;
+
+    if (reader->cells || reader->plain)
+        return -1;
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        const struct token *word = &reader->writing.token[at];
+        const bool follows = at > 0 && !word->gap && reader_is_listed(word, "judge.start.between") &&
+                             reader_is_listed(word - 1, "judge.start.goes"), /* "I go behind him" */
+            after = follows || reader_is_listed(word, "judge.start.after"),
+                   before = reader_is_listed(word, "judge.start.before");
+        const int person = after || before ? person_behind(reader, at) : -1;
+        if (person < 0)
+            continue;
+        const int first = after ? person : 1 - person;
+        if ((who >= 0 && who != first) || (at > 0 && reader->class[at - 1] == WORD_NOT) ||
+            reader->writing.gap & GAP_QUESTION)
+            return 2;
+        who = first;
+    }
+    return who;
+}
+
 /* Of the question who begins, which player the post means by somebody and something that he does, if it has no other words; -1: nobody, or it is
  * another question. */
 int reader_who_starts(const struct reader *reader)

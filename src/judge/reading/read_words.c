@@ -471,7 +471,19 @@ static bool is_condition(const struct reader *reader, unsigned at)
     return dash;
 }
 
-/* Whether the sentence that begins there is all of it an answer to the one before it: "I lay her", "yes". *no: it denies. */
+/* Whether the word, which names nothing, says again what the question that ends before `from` says: "and the second ballista? And the second". */
+static bool is_echo(const struct reader *reader, unsigned from, unsigned at)
+{
+    const struct token *word = reader->writing.token;
+    if (word[at].length < 4 || names_here(reader, at))
+        return false;
+    for (unsigned i = from; i > 0 && reader->sentence[i - 1] + 1 == reader->sentence[from]; i--)
+        if (same_word(&word[i - 1], &word[at]))
+            return true;
+    return false;
+}
+
+/* Whether the sentence that begins there is all of it an answer to the one before it: "I lay her", "yes". */
 static bool is_own_answer(const struct reader *reader, unsigned from)
 {
     bool says = false;
@@ -482,7 +494,8 @@ static bool is_own_answer(const struct reader *reader, unsigned from)
                          reader->class[at - 1] == WORD_AND;
         const bool sure =
             reader_is_listed(&reader->writing.token[at], "judge.of-course") ||
-            (reader->speech[at] == SPEECH_I && reader_is_listed(&reader->writing.token[at], "judge.opts"));
+            (reader->speech[at] == SPEECH_I && reader_is_listed(&reader->writing.token[at], "judge.opts")) ||
+            is_echo(reader, from, at);
         if (class != WORD_PUT && class != WORD_YES && class != WORD_TOO && class != WORD_CHATTER &&
             class != WORD_AND && !him && !sure)
             return false;
@@ -599,6 +612,17 @@ static void take_second(struct reader *reader, unsigned at, unsigned from)
         }
 }
 
+/* Makes the first longer word of the sentence that begins there one that nobody knows: the post is asked about. */
+static void leave_open(struct reader *reader, unsigned from)
+{
+    unsigned at = from;
+    while (reader->writing.token[at].length < 3 && at + 1 < reader->writing.tokens &&
+           reader->sentence[at + 1] == reader->sentence[from])
+        at++;
+    reader->class[at] = WORD_UNKNOWN, reader->speech[at] = SPEECH_NONE;
+    reader->writing.token[at].real = false;
+}
+
 /* Of a question that its writer answers himself, "Cynthia? I lay her", the thing is meant. */
 static void survey_own_answers(struct reader *reader)
 {
@@ -624,22 +648,19 @@ static void survey_own_answers(struct reader *reader)
                        second = answered && reader_is_listed(&writing->token[next - 1], "judge.one-more");
             if (next < at + 3 && (strange ? next == at + 1 && reader->class[next] == WORD_PUT : second) &&
                 is_own_answer(reader, next)) /* "Riordian? I take him", "The second? I take it, too" */
-                reader->class[next] = WORD_UNKNOWN, reader->speech[next] = SPEECH_NONE,
-                writing->token[next].real = false;
+                leave_open(reader, next);
             continue;
         }
         if (!is_own_answer(reader, next)) {
             const bool lone = reader->class[next] == WORD_UNKNOWN && reader->speech[next] == SPEECH_I &&
                               (next + 1 == writing->tokens || writing->token[next + 1].gap & GAP_SENTENCE);
             if ((answered || lone) && things == 1 && plain && is_open_answer(reader, next))
-                reader->class[next] = WORD_UNKNOWN, reader->speech[next] = SPEECH_NONE,
-                writing->token[next].real = false;
+                leave_open(reader, next);
             continue;
         }
         answered = true;
         if (things > 1 || !plain) { /* to what? */
-            reader->class[next] = WORD_UNKNOWN, reader->speech[next] = SPEECH_NONE;
-            writing->token[next].real = false;
+            leave_open(reader, next);
             continue;
         }
         reader->asks[reader->sentence[at]] = false;

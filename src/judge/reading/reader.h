@@ -520,6 +520,9 @@ const struct candidate *reader_one_of(const struct reader *reader, unsigned thin
  * another question. */
 int reader_who_starts(const struct reader *reader);
 
+/* Which player begins by what the post says of the order, "I go after him", "before me"; -1: it says nothing of it; 2: it is not clear. */
+int reader_starts_by_order(const struct reader *reader);
+
 /* --- step --- */
 
 /* Finds the legal answers of the question that is open, and what they are made of. */
