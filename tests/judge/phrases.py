@@ -9,7 +9,7 @@ The words are those of tests/judge/phrase_words.py. Each post is put in its posi
 
 Misplayed is a post of which anything is played that is no fair outcome. To ask is never a mistake; but of the clear posts, those that mean one thing
 and are without trap and noise, nearly all have to be understood. 2,000 posts are read, always the same ones, and none of them is misplayed. With DUELLO_LONG
-set it is 100,000, drawn by DUELLO_SAMPLE, of which fewer than MISPLAYED are; doc/judge.md says what is left. --seed draws others. $JUDGE_POSTS or --reader is
+set it is 100,000, drawn by DUELLO_SAMPLE, of which fewer than MISPLAYED are; doc/tests.md says what is left. --seed draws others. $JUDGE_POSTS or --reader is
 the reader's path. --show KIND prints those that were asked about, too."""
 import argparse
 import collections
