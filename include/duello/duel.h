@@ -8,7 +8,7 @@
  * There are three kinds of position, distinguished by head->viewer:
  *   the truth   (DUEL_TRUTH)  what the rules run on; only the referee holds it
  *   a view      (0 to 3)      the truth with everything that viewer does not know overwritten by zeros
- *   an imagined truth         a view whose holes were filled with a guess; otherwise a truth
+ *   an imagined truth         a view whose zeros were filled with a guess (`imagined` is 1); in all else a truth, on which the rules run
  *
  * Everything here is declared for C17 and C++; integers are exact, structures have no padding. */
 #ifndef DUELLO_DUEL_H
@@ -121,8 +121,7 @@ static_assert(sizeof(struct duel_event) == 16, "an event has no padding");
 enum { DUEL_CHANCE_EVENT = 0 };
 
 /* What goes into and comes out of one answer besides the state. May be NULL, and so may each
- * pointer in it: search passes none and pays one branch. Set `events`, `rolls`, `learned` and
- * `misfit` to 0 before each use (duel_io_clear). */
+ * pointer in it; a search passes NULL, which costs it no more than a branch. Clear it with duel_io_clear() before each use. */
 struct duel_io {
     struct duel_event *event;   /* where events go, or NULL; room for game->max_events is always enough */
     const uint16_t    *forced;  /* chance results to use, in order; may come from a hostile file */
@@ -189,8 +188,9 @@ struct duel_feature {
     int16_t  value;
 };
 
-/* A group of features of one kind, in order: for each of `sides`, each of `each` things. Each feature has a key by which
- * learned tables know it: "hand.0.nekker", NAME.SIDE.THING; a part with only one possible value is left out. */
+/* A group of features of one kind, such as "so many copies of a card in a hand". The features of a group come side by side: the `each` things of
+ * side 0, then those of side 1. Learned tables know a feature by its key, NAME.SIDE.THING: "hand.0.nekker". A part of the key that can
+ * have only one value is left out. */
 struct duel_inputs {
     const char *name;           /* NULL: the end of the list */
     uint16_t sides, each;
@@ -200,7 +200,7 @@ struct duel_inputs {
     uint16_t card;
 };
 
-/* What a number of the setup may be: 0, which says that nothing was agreed, or `least` to `most`; else `rule` (as in struct
+/* What a number of the setup may be: `least` to `most`, or 0, which says that nothing was agreed. With any other number `rule` (as in struct
  * duel_fault) is broken. */
 struct duel_range {
     int32_t least, most;
@@ -236,8 +236,9 @@ struct duel_area {
     uint8_t ordered;        /* 1: the order of its things matters; the first lies on top */
 };
 
-/* A thing in an area: a card, a back, an empty place. Only what everybody sees has a table number, and what comes back from where
- * somebody did not see it gets another, one that nothing of its name had in this turn. The word for it is CARD.NO: "wolf.2". */
+/* A thing in an area: a card, the back of one, an empty place. Things that everybody sees have a table number, which tells apart things of one
+ * name: in the notation the thing is CARD.NO, "wolf.2". A thing that comes back from a place where somebody did not see it gets another
+ * number, one that nothing of its name had in this turn: otherwise the number would tell which card it is. */
 enum { DUEL_MARKS = 4, DUEL_THING_FIGURES = 3 };
 struct duel_thing {
     const char *at, *card;  /* the words of the notation for its place and itself; NULL: none, not known */
@@ -278,29 +279,31 @@ struct duel_turn {
     const char *phase;
 };
 
-/* A question that answers to what happens, where the mildest answer (out[0] of duel_legal()) is usual: surfaces give it by themselves for
- * who does not want to be asked. It is asked whenever what everybody sees lets there be an answer, also of who has none, so
- * that being asked tells nothing. Grave: by what everybody sees, the usual answer may cost the game. */
+/* A window is a question by which a player may answer to what the other is doing, and where the mildest answer (out[0] of duel_legal()) is usual. A
+ * surface may give that answer by itself for a player who does not want to be asked. Being asked must not tell what a player holds. So the
+ * question is asked whenever, by what everybody sees, there could be an answer, even if this player has none. A window is grave if,
+ * by what everybody sees, the usual answer may cost the game. */
 enum duel_window { DUEL_NO_WINDOW, DUEL_WINDOW, DUEL_WINDOW_GRAVE, DUEL_WINDOWS };
 
-/* How the picks of a question belong together. Each by itself, with its effect at once; or gathered by a surface and then given one
- * after the other, as nothing comes in between: as a set, in the order in which game->picks lists them, or in any order, each once. */
+/* How the picks of a question belong together. DUEL_ONE_BY_ONE: each pick has its effect at once. Otherwise nothing comes between the picks, so
+ * a surface may let the player choose all of them first, and then gives them one after the other: a DUEL_SET in the order in which game->picks lists
+ * them; with DUEL_ORDER in the player's order, each once. */
 enum duel_gathered { DUEL_ONE_BY_ONE, DUEL_SET, DUEL_ORDER, DUEL_GATHERED };
 
 struct duel_asking {
     uint8_t window, gathered;   /* enum duel_window, enum duel_gathered */
-    int16_t due;    /* what the picks of a payment must be worth together; 0: it is none */
-    int16_t paid;   /* what those already made are */
+    int16_t due;    /* what the picks of a payment must be worth together; 0: the question is no payment */
+    int16_t paid;   /* what the picks already made are worth */
 };
 
-/* A pick that can be among those gathered, even if others must come before it. */
+/* A pick that can be gathered, even if others must come before it. */
 struct duel_pick {
     duel_action action;
-    uint16_t copies;    /* so often at most */
-    int16_t pays;       /* so much each time */
+    uint16_t copies;    /* how often it can be picked, at most */
+    int16_t pays;       /* what it is worth each time, in a payment */
 };
 
-/* Who agrees on the terms of a game: two people; a person, for a game against the computer; nobody, where computers
+/* Who agrees on the terms of a game: two people; one person, who plays against the computer; nobody, where two computers
  * play to be measured. */
 enum duel_company { DUEL_PEOPLE, DUEL_COMPUTER, DUEL_MEASURED, DUEL_COMPANIES };
 struct duel_terms {
@@ -351,25 +354,27 @@ struct duel_game {
     const char *const
         *phases; /* the steps of a turn, in order, as the table says its phase: `GAME.phase.KEY`; optional */
 
-    /* How the question to `player`, who is awaited, may be put, in *asking (cleared); optional: as one answer, or pick by pick. All but
-     * what is paid follows from what everybody sees. picks: what can still be gathered, at most max_actions; how many. */
+    /* asking: how the question to `player`, who is awaited, may be put, written to *asking, which is cleared before. All of it but `paid` must
+     * follow from what everybody sees. picks: writes what can still be gathered, at most max_actions, and returns how many. Both optional. */
     void     (*asking)(const duel_state *, int player, struct duel_asking *asking);
     int      (*picks)(const duel_state *, int player, struct duel_pick out[]);
     void     (*report)(const duel_state *, const struct duel_event *, struct duel_text *);
     int      (*appraise)(const duel_state *, int player);           /* optional */
 
-    /* For games too long to be played out in thought, all optional. chances: the chance to win of `player`, in thousandths (0 to
-     * 1000), of a truth or a guess. horizon: a game that is played out in thought is cut after so many answers and
-     * judged by it, without it as even; 0: it is played to the end. turn: how many turns have begun; then the game is cut as
-     * so many more have begun instead. */
+    /* For games that are too long for an opponent to play them to the end in its thoughts; all optional.
+     * chances: the chance of `player` to win, in thousandths (0 to 1000), in a truth or an imagined truth.
+     * horizon: how far an opponent plays on before it judges by `chances`; without those a game that is cut counts as even. 0: to the
+     * end. It counts answers, or, where the game has `turn`, turns that begin.
+     * turn: how many turns have begun. */
     int      (*chances)(const duel_state *, int player);
     unsigned (*turn)(const duel_state *);
     uint16_t horizon;
 
     enum duel_status (*why)(const duel_state *view, const char *subject, struct duel_text *);  /* optional */
 
-    /* Why `player` cannot do what the words say, optional, with the keys of all its reasons. It is asked only of what is not legal,
-     * fills *reason (cleared, without numbers) and says DUEL_OK; DUEL_SYNTAX: these are not words of the notation. */
+    /* Why `player` cannot do what the words say; `reasons` are the keys of all reasons that it may give. Optional, both or neither. It is called
+     * only for what is not legal. It fills *reason, which is cleared before (its numbers -1), and returns DUEL_OK; DUEL_SYNTAX: these are not
+     * words of the notation. */
     const char *const *reasons;
     enum duel_status (*why_not)(const duel_state *view, int player, const char *words, struct duel_reason *);
     int (*random_deck)(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room);
@@ -402,26 +407,26 @@ struct duel_game {
     const struct duel_inputs *inputs;       /* of all features, in order */
 
     /* Beliefs better than "everything possible is equally likely", optional. suppose: as imagine, but guided by what players
-     * usually have, from tables that app/habits learns. clues: what `viewer` does not see of a truth or a guess, as indices
-     * below `clues_size` into such a table; returns how many, at most DUEL_CLUES_MAX. The sum of their table entries is the
-     * log-likelihood of the guess, up to a constant. */
+     * usually have, from tables that app/habits learns. clues: what `viewer` does not see of a truth or an imagined truth, as indices
+     * below `clues_size` into such a table; returns how many, at most DUEL_CLUES_MAX. The sum of the table's entries at these indices is the
+     * logarithm of how likely that world is, up to a constant. */
     void (*suppose)(duel_state *view, const struct duel_deck believed[], uint64_t seed);
     int (*clues)(const duel_state *world, int viewer, uint16_t out[]);
     uint16_t clues_size;
     const struct duel_inputs *clue_inputs;  /* of all clues, in order */
 
-    /* The cards of `player` that the other cannot see: a hand, cards face down. From a truth or a guess; at most `room` of
-     * them, each copy by itself; returns how many. For beliefs about them; optional. */
+    /* The cards of `player` that the other cannot see: a hand, cards face down. Of a truth or an imagined truth. Writes at most `room` of
+     * them, each copy by itself, and returns how many. Beliefs are compared with them; optional. */
     int (*held)(const duel_state *, int player, uint16_t out[], int room);
 
-    /* Takes a view back to where the secrets of this part of the game began: answers that the other side has not seen, and
-     * those given without seeing them, are undone. The viewer still sees everything that it did and saw since. For solving
-     * games that call for mixed strategies; optional: a game without it has secrets that are dealt, not played. */
+    /* Takes a view back to where the secrets of this part of the game began: it undoes answers that the other side has not seen, and
+     * answers that were given without seeing those. The viewer still sees everything that it did and saw since. A solver of
+     * games that call for mixed strategies begins there. Optional: in a game without it secrets are dealt, not played. */
     void (*recall)(duel_state *view);
 
     /* Positions as text (optional, both or neither): see duel_put_position() and duel_setup(). arrange makes the truth that a
-     * text describes, in zeroed bytes with the head filled in as for setup, and asks its question; a statement that is wrong is
-     * told in *error. It never draws: a text is refused whose question comes only after chance. */
+     * text describes, in zeroed bytes with the head filled in as for setup, and asks its question; *error says which statement is
+     * wrong. It never draws, so it refuses a text whose question would come only after chance. */
     void (*put_position)(const duel_state *, struct duel_text *);
     enum duel_status (*arrange)(duel_state *, const struct duel_setup *, const char *text,
                                 struct duel_set_error *error);
@@ -432,7 +437,8 @@ struct duel_game {
     const struct fx_program *(*program)(unsigned scenario);
 };
 
-/* From games.def. In a module for browsers all but one are NULL, and that one has its place: codes of decks have its index. */
+/* The games of games.def, in its order. Codes of decks hold the index of a game, so in a browser's module, which has one game, that game keeps its
+ * place and all others are NULL. */
 extern const struct duel_game *const duel_games[];
 extern const unsigned duel_games_count;
 
@@ -468,22 +474,22 @@ static inline const duel_state *duel_of(const duel_room *room)
 /* Copies game->state_size bytes. `to` must be aligned to 8 bytes and not overlap. */
 void duel_copy(duel_state *to, const duel_state *from);
 
-/* Fills game->state_size bytes from the setup. Same inputs, same bytes. Deals, so it draws: `io` may
- * force and hear that; results out of range or left over are DUEL_BAD_CHANCE. On anything but DUEL_OK
+/* Fills game->state_size bytes from the setup. The same inputs give the same bytes. It deals, so it draws: `io` may
+ * force the results and hear of them; results out of range or left over are DUEL_BAD_CHANCE. On anything but DUEL_OK
  * the state is untouched, and every broken deck rule is in `faults` (which may be NULL).
  * With setup->position there are no decks and no deal: somebody is asked, nothing is drawn, nothing is told. A text that is wrong is
  * DUEL_BAD_SETUP, and faults->position says why; its line counts statements, which ';' ends as a line feed does. */
 enum duel_status duel_setup(const struct duel_game *game, duel_state *state, const struct duel_setup *setup,
                             struct duel_faults *faults, struct duel_io *io);
 
-/* Writes at most game->max_actions actions, ascending as four bytes, without duplicates, and returns
+/* The answers that `player` may give now. Writes at most game->max_actions actions, ascending as four bytes, without duplicates, and returns
  * how many; 0 only when `player` is not awaited. Verbs are numbered mildest first: out[0] is what the
  * clock plays. Depends on nothing that `player` cannot see. */
 int duel_legal(const duel_state *state, int player, duel_action out[]);
-/* Whether it lists that action. */
+/* Whether duel_legal() lists that action. */
 bool duel_is_legal(const duel_state *state, int player, duel_action action);
 
-/* How the question to `player` may be put; nothing in particular where the player is not awaited, or the game does not say. */
+/* How the question to `player` may be put; all zeros where the player is not awaited, or the game does not say. */
 struct duel_asking duel_asking_of(const duel_state *state, int player);
 
 /* Carries out a legal action and runs to the next decision or to the end. Deterministic in (state,
@@ -505,8 +511,7 @@ void duel_hide(duel_state *state, int viewer);
  * game->imagine runs, head->viewer still says whose view it is.) */
 void duel_imagine(duel_state *view, const struct duel_deck believed[DUEL_PLAYERS], uint64_t seed);
 
-/* The same, but where the game has better knowledge than its prior of what players bring and hold back, it samples guesses
- * accordingly. */
+/* The same, but guided by what players usually bring and hold back, where the game has learned that (game->suppose). */
 void duel_suppose(duel_state *view, const struct duel_deck believed[DUEL_PLAYERS], uint64_t seed);
 
 /* An action as `viewer` would name it: equal numbers look the same to that viewer. */
@@ -520,8 +525,8 @@ enum {
 };
 void duel_end(duel_state *state, int winner, int ended_by);
 
-/* state = past, but keeping the present chance counters: a take-back by consent does not repeat a
- * known die. */
+/* Makes `state` the position `past`, but keeps the present counters of chance. It is for undo by consent: chance must not
+ * repeat what somebody knows by now. */
 void duel_rewind(duel_state *state, const duel_state *past);
 
 /* A hash of everything but the generator. Stays inside one build; never written to a file. */
@@ -535,15 +540,15 @@ uint64_t duel_hash(const duel_state *state);
 void duel_format(const duel_state *state, int player, duel_action action, struct duel_text *out);
 enum duel_status duel_parse(const duel_state *state, int player, const char *text, duel_action *out);
 
-/* Why `player` cannot answer with these words now: a sentence of the notation or some words of one, in its order ("play ves",
+/* Why `player` cannot answer with these words now. They are a sentence of the notation or some words of one, in its order ("play ves",
  * "ves close", "pass"). reason->key is NULL where a legal answer contains them. The view is that player's, or one that sees more
- * of that side: nothing else is looked at. DUEL_SYNTAX: not words of the notation; then *reason is untouched. */
+ * of that side; what only such a view shows is not looked at. DUEL_SYNTAX: not words of the notation; then *reason is untouched. */
 enum duel_status duel_why_not(const duel_state *view, int player, const char *words,
                               struct duel_reason *reason);
 
-/* Writes a truth as statements, each of which ends with a line feed, for setup->position: set up with the same rule set, scenario,
- * options and numbers it is the same position, byte for byte but for the generator. Nothing where the game has no positions as
- * text, or none for this question: games say which of their questions are quiet. At most DUEL_POSITION_MAX bytes. */
+/* Writes a truth as statements, each of which ends with a line feed, for setup->position. Set up with the same rule set, scenario,
+ * options and numbers, the text gives the same position, byte for byte but for the generator. Writes nothing if the game has no positions as
+ * text, or none at this question; the rules of a game say at which questions it has. At most DUEL_POSITION_MAX bytes. */
 void duel_put_position(const duel_state *state, struct duel_text *out);
 
 /* One JSON object with everything in a view. Asserts that the state is a view, not the truth. */
@@ -552,8 +557,8 @@ void duel_json(const duel_state *view, struct duel_text *out);
 /* One JSON object of a redacted event: keys and numbers, no prose. */
 void duel_report(const duel_state *state, const struct duel_event *event, struct duel_text *out);
 
-/* Redacts an event for `viewer`; false: the viewer does not hear of it at all. The only redaction
- * there is. DUEL_TRUTH hears everything. */
+/* Takes out of an event what `viewer` may not know; false: the viewer does not hear of it at all. No other function
+ * does this. DUEL_TRUTH hears everything. */
 bool duel_redact(struct duel_event *event, int viewer);
 
 void duel_text_init(struct duel_text *text, char *at, size_t size);
@@ -603,12 +608,12 @@ void duel_broken(struct duel_faults *faults, int player, unsigned rule, unsigned
  * truth. Nothing cosmetic ever draws. */
 unsigned duel_roll(duel_state *state, unsigned stream, unsigned n, struct duel_io *io);
 
-/* Says what the last roll decided: game->rolls[how], for `player`, picking `card`. The viewers in `seen_by` (a
- * draw: duel_only(player); nobody: 0) learn something from it; only the truth hears the chance event itself, so the game tells
+/* Says what the last roll decided: game->rolls[how], for `player`, picking `card`. The viewers in `seen_by` learn something from it (from
+ * a draw duel_only(player); 0: nobody). Only DUEL_TRUTH hears the chance event itself, so the game must tell
  * them by an event of its own. */
 void duel_rolled(struct duel_io *io, unsigned how, int player, unsigned card, uint8_t seen_by);
 
-/* Tells an event, while there is room; `event` is copied. Costs one branch when nobody listens. */
+/* Tells an event, while there is room; `event` is copied. Games use duel_tell(), which costs one branch when nobody listens. */
 void duel_tell_(struct duel_io *io, const struct duel_event *event);
 static inline bool duel_listening(const struct duel_io *io) { return io && io->event; }
 #define duel_tell(io, ...)                                                                         \
@@ -616,7 +621,7 @@ static inline bool duel_listening(const struct duel_io *io) { return io && io->e
         if (duel_listening(io))                                                                    \
             duel_tell_(io, &(const struct duel_event){ __VA_ARGS__ });                             \
     } while (0)
-/* The same of what everyone hears, and sees in full. */
+/* Tells an event that everyone hears and sees in full. */
 #define duel_tell_all(io, ...) duel_tell(io, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL, __VA_ARGS__)
 
 /* Notes that `viewers` (bits) have learned something new: free undo ends here. */
@@ -648,7 +653,8 @@ static inline void duel_io_clear(struct duel_io *io)
     io->learned = io->misfit = io->depth = io->cut = 0;
 }
 
-/* What continues after an answer: games that need it keep a stack of these in their state. */
+/* What is still to be done once a question is answered: a routine of the rules and the step at which it goes on. Games in which
+ * rules call rules keep a stack of these in their state. */
 struct duel_frame {
     uint8_t routine, step, arg[6];
 };

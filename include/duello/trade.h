@@ -40,7 +40,7 @@ enum trade_op {
     TRADE_OP_COUNT,
 };
 
-/* A printed card. 32 bytes. */
+/* What is printed on a card. 32 bytes. */
 struct trade_card {
     char    key[TRADE_KEY];                         /* ends with '\0' */
     uint8_t virtues, superiority, protection;       /* bits of enum trade_virtue */
@@ -88,8 +88,8 @@ const char *trade_reason_key(enum trade_reason reason);
 enum duel_status trade_set_parse(const char *text, size_t size, struct trade_set *out,
                                  struct trade_error *error);
 
-/* Registers a copy of `set` under `name`, for good; *scenario is its index. Registering the same cards under
- * the same name again returns the existing set. DUEL_BAD_SETUP: *error says why, and nothing changes. */
+/* Registers a copy of `set` under `name`, until the program ends; *scenario is its index. If the same cards are registered under
+ * the same name already, that set is given. DUEL_BAD_SETUP: *error says why, and nothing changes. */
 enum duel_status trade_set_add(const char *name, const struct trade_set *set, unsigned *scenario,
                                struct trade_error *error);
 
@@ -99,8 +99,8 @@ const struct trade_set *trade_set_at(unsigned scenario);
 /* The canonical text of a set: a file that parses to the same set. Its hash names the set in records. */
 void trade_set_print(const struct trade_set *set, struct duel_text *out);
 
-/* Both collections after a duel: each card as a row, ascending; *rows says how many. The winner's lacks the
- * price, the loser's has it (trade 9.2). Needs a truth or a judge's view, over or not. */
+/* Both collections after a duel: each card as a row, ascending; rows[] says how many. The price of victory has gone from the winner's
+ * to the loser's (trade 9.2). The state is a truth or a judge's view; the duel need not be over. */
 void trade_collections(const duel_state *state, struct duel_row out[DUEL_PLAYERS][TRADE_CARDS],
                        int rows[DUEL_PLAYERS]);
 

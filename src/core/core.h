@@ -11,7 +11,7 @@ static inline struct duel_head *core_head(duel_state *state)
 
 /* One block of the generator's key stream: 16 words. Exposed for its test vectors. */
 void chance_block(const uint32_t key[8], uint32_t stream, uint32_t counter, uint32_t out[16]);
-/* The same of ChaCha20 as Bernstein gave it, with a nonce of 8 bytes; for streams apart from the generator's. */
+/* A block of ChaCha20 in Bernstein's original layout, with a nonce of 8 bytes. For streams that are not the generator's. */
 void chance_block20(const uint32_t key[8], uint32_t counter, const uint32_t nonce[2], uint32_t out[16]);
 
 #endif
