@@ -6,8 +6,8 @@
  *
  * A card has no identity, so nobody can say which of two equal cards in a hand was played. Yet one of them may be known to the other
  * player, who saw it being taken up. The rule is: when one of several equal cards leaves a hidden zone, it is the one that most viewers
- * know of. Sorting puts it behind its equals. Hidden zones and piles hold only cards of their owner; a card of the other player goes back
- * to its owner's. */
+ * know of. Sorting puts it behind its equals. Hidden zones and piles hold only cards of their owner; a card of the other player goes to
+ * that player's zones. */
 #ifndef DUELLO_CARDS_H
 #define DUELLO_CARDS_H
 
@@ -81,8 +81,8 @@ static inline unsigned cards_in(const struct card_pool *pool, unsigned zone)
     return (unsigned)pool->start[zone + 1] - pool->start[zone];
 }
 
-/* The first card from `card` on of which a list of so many cards has any; `cards` or more: there is none. Most lists are empty for long
- * stretches, so it goes by eights as far as there are eight. */
+/* The first card from `card` on of which have[], the counts of `cards` cards, has any; `cards` or more: there is none. Most lists are empty for
+ * long stretches, so eight counts are looked at together as long as there are eight. */
 static inline unsigned cards_next_listed(const uint8_t have[], unsigned card, unsigned cards)
 {
     uint64_t eight;
@@ -105,7 +105,8 @@ int cards_find(const struct card_pool *pool, unsigned zone, unsigned card);
 bool cards_put(struct card_pool *pool, unsigned zone, unsigned card, enum card_place place);
 void cards_take(struct card_pool *pool, unsigned at);
 /* Moves a record into a zone, which may be its own, seen by `seen` (bits of viewers; a pile is seen by all), and returns where it
- * is then. Who does not see which card of a hidden zone left it knows no longer what is there, but still what is there or gone. */
+ * is then. A viewer who does not see which card left a hidden zone no longer knows which cards are there, only which its owner has there
+ * or elsewhere (CARDS_LISTED). */
 unsigned cards_move(struct card_pool *pool, unsigned at, unsigned to, enum card_place place, unsigned seen);
 
 /* The record that is drawn next from a deck: the top one, else one by chance, else the first of the bottom; -1: it is empty. */
@@ -113,7 +114,8 @@ int cards_next(const struct card_pool *pool, unsigned deck, const struct card_di
 /* The first `n` cards of a deck get places, and `viewers` see them; returns how many there are. */
 unsigned cards_look(struct card_pool *pool, unsigned deck, unsigned n, unsigned viewers,
                     const struct card_dice *dice);
-/* `viewers` see a card where it lies, or all cards of a zone: a place in a deck's set is not seen by that. */
+/* `viewers` see a card where it lies, or all cards of a zone. In the unordered part of a deck they learn that the cards are there, but no
+ * places. */
 void cards_show(struct card_pool *pool, unsigned at, unsigned viewers);
 void cards_show_all(struct card_pool *pool, unsigned zone, unsigned viewers);
 /* Nobody knows places any more. No chance is needed: a deck is a set until somebody looks. */

@@ -1,9 +1,12 @@
-/* Runs what cards do. Everything that is under way is in the state: what waits, what lasts, which program is at which step are small
- * numbers in `struct fx`, a member of the game's state that is copied with it. All of it is public: what a program picked in a
+/* Runs what cards do. Everything that is under way is in the state: what waits, what lasts, which ability is at which step are small
+ * numbers in `struct fx`, a member of the game's state that is copied with it. All of it is public: what an ability picked in a
  * hidden zone is a mark on the card's record (cards/cards.h), which hiding takes off.
  *
- * The rules of a game call fx_happen(), fx_happened(), fx_declare(), fx_figure() and so on, and hand an answer to fx_answer() while
- * fx_busy(); the kernel knows no game, and takes its part of one through `struct fx_rules`.
+ * The rules of a game call fx_happen(), fx_happened(), fx_declare(), fx_figure() and so on, and hand answers to fx_answer() while
+ * fx_busy(). The kernel knows no game: what it needs of one it calls through `struct fx_rules`.
+ *
+ * A unit is a card on the table, named by its number; a record is a card in a zone (a hand, a pile, a deck), named by its place in the pool. Many
+ * members hold a number + 1, so that 0 can mean none.
  *
  * Each file uses those before it:
  *   frames.c    registers, marks, frames           find.c      what a selector finds, tests, conditions, numbers (523)
@@ -19,7 +22,7 @@
 #include "cards/cards.h"
 #include "program.h"
 
-/* Limits; each is told by an event when it cuts something off. */
+/* Limits. When one cuts something off, an event tells it (FX_TOLD_LIMIT). */
 enum {
     FX_UNITS = 48,          /* on the table, those who lead included */
     FX_QUEUE = 40,          /* abilities that wait */
@@ -40,7 +43,8 @@ struct fx_unit {
 };
 static_assert(sizeof(struct fx_unit) == 8, "a unit has no padding");
 
-/* What a program or a loop remembers. Units are named by number + 1; when one leaves, it leaves all of these. */
+/* What an ability or a loop remembers while it is carried out. Units are named by number + 1. A unit that leaves the table is taken out of all
+ * registers. */
 struct fx_registers {
     uint64_t set[3];        /* v t w: units */
     int16_t  number[4];     /* x y n, and how many things the last step concerned */
@@ -117,7 +121,8 @@ struct fx_happening {
 enum { FX_HEARD = 2 };
 static_assert(sizeof(struct fx_happening) == 32, "a happening has no padding");
 
-/* Units whose cards have abilities of their own of some kind: kept with the units, so that nobody looks through all cards. */
+/* Kinds of sets of units: those whose cards have some kind of ability. The sets are kept up to date, so nobody has to look through all
+ * cards. */
 enum fx_has {
     FX_HAS_ALWAYS,
     FX_HAS_CHANGES,
@@ -185,7 +190,7 @@ struct fx_things {
     uint8_t  players;
 };
 
-/* For whom, from where: everything that a program is carried out or a condition is looked at for. */
+/* In whose name, and where, an ability is carried out or a condition is looked at. */
 struct fx_scope {
     const struct fx_rules *rules;
     const struct fx_program *program;
@@ -206,7 +211,7 @@ struct fx_scope {
     uint8_t  meant;         /* marks by which the last step means its things */
 };
 
-/* What is told, by the game's numbers of events; 0: nothing. */
+/* What the kernel tells. fx_rules.told says by which event of the game it is told; 0: by none. */
 enum fx_told {
     FX_TOLD_WAITS,          /* card, ability (what): an ability has triggered */
     FX_TOLD_DOES,           /* card, ability (what): is carried out */
@@ -224,7 +229,7 @@ enum fx_told {
     FX_TOLD_LIMIT,          /* amount: a limit cut something off */
     FX_TOLD_COUNT
 };
-/* Questions, by the game's numbers of prompts. */
+/* What the kernel asks. fx_rules.asks says by which prompt of the game. */
 enum fx_ask {
     FX_ASK_NOTHING,
     FX_ASK_CHOOSE,          /* units */
@@ -239,7 +244,7 @@ enum fx_ask {
     FX_ASK_HEAR,            /* the same: for what it does from there */
     FX_ASK_COUNT
 };
-/* Answers; the game's verbs from `verb` on. */
+/* Answers to these questions. They are verbs of the game, from fx_rules.verb on. */
 enum fx_verb {
     FX_SAY_DONE,
     FX_SAY_NO,
@@ -255,7 +260,8 @@ enum fx_verb {
 
 enum { FX_NOWHERE = UINT8_MAX };
 
-/* What is done of ambushes: whether the other player could play something so, if he held it; what he can; his answer. */
+/* The part of the machine for ambushes, which a game without them leaves out: which ambushes the other player could play if he held them; the
+ * answers that he may give; what an answer does. */
 struct fx_ambushes {
     uint64_t (*heard)(const struct fx_scope *, const struct fx_happening *);
     int  (*list)(const struct fx_scope *, const struct fx_happening *, int player, duel_action out[]);
@@ -354,14 +360,15 @@ struct fx_rules {
 
 /* --- for the game's rules ---------------------------------------------------------------------- */
 
-/* A copy of what was just written in parts waits until all of that is written. So a function that returns a scope builds it where it
- * will lie, which it does not in line, and a scope is made that of another source part by part. */
+/* For functions that return a scope, for speed. A processor that copies what was just written in smaller parts has to wait until all of it is
+ * written. Not inlined, such a function builds the scope where it will lie, and nothing is copied. fx_be_of() sets members one by one for
+ * the same reason. */
 #define FX_IN_PLACE __attribute__((noinline))
 
-/* A scope of nobody's: for checks, happenings, figures. */
+/* A scope in nobody's name: for checks, happenings, figures. */
 FX_IN_PLACE struct fx_scope fx_scope(const struct fx_rules *rules, duel_state *state, struct duel_io *io);
 
-/* The same scope, of nobody again. */
+/* Makes it a scope in nobody's name again. */
 static inline void fx_be_nobody(struct fx_scope *scope)
 {
     scope->registers = NULL;
@@ -371,7 +378,7 @@ static inline void fx_be_nobody(struct fx_scope *scope)
     scope->sees = scope->searches = false;
     scope->made = scope->meant = 0;
 }
-/* The same for another source. */
+/* Makes *of the same as *scope, but for another source. */
 static inline void fx_be_of(struct fx_scope *of, const struct fx_scope *scope, unsigned card,
                             unsigned ability, unsigned unit, unsigned player)
 {
@@ -396,31 +403,31 @@ static inline void fx_be_of(struct fx_scope *of, const struct fx_scope *scope, u
 /* A card comes to lie on the table; returns its unit, or -1: there is no room. fx_leave takes it off, and out of every register. */
 int  fx_enter(struct fx_scope *scope, unsigned card, int owner, int player, unsigned place);
 void fx_leave(struct fx_scope *scope, unsigned unit);
-/* What it has laid, and what waits to be carried out for it, is of no unit any more. */
+/* What the unit has laid, and what waits to be carried out for it, belongs to no unit any more. */
 void fx_disown(struct fx *fx, unsigned unit);
-/* It stays where it is, as if it had just come: what lay on it or was done to it for a while is gone. */
+/* The unit stays where it is, as if it had just come: what lay on it or was done to it for a while is gone. */
 void fx_renew(struct fx_scope *scope, unsigned unit);
-/* Units were set by hand: after that. */
+/* To be called after somebody has set members of units by hand: works out what is kept beside them. */
 void fx_arrange(struct fx_scope *scope);
 
-/* Something is about to happen: it is replaced, as far as it is, and then happens. FX_CALLED: not yet. */
+/* Something is about to happen. Whatever replaces it does, and then what is left of it happens. FX_CALLED: it has not happened yet. */
 enum fx_flow fx_happen(struct fx_scope *scope, const struct fx_happening *happening);
-/* It has happened: who hears it, waits. */
+/* Something has happened: the abilities that hear it begin to wait. */
 void fx_happened(struct fx_scope *scope, const struct fx_happening *happening);
-/* Whether an ability may be declared now (its condition, its payment, its parts); and its declaration, on scope->event, if there is one:
- * pays, composes, queues. */
 /* The abilities of a kind that a unit has now, its own and those it was granted, as scopes; returns how many, at most FX_HELD. */
 enum { FX_HELD = 32 };
 unsigned fx_held(const struct fx_scope *scope, unsigned unit, enum fx_kind kind,
                  struct fx_scope held[FX_HELD]);
+/* Whether the ability of the scope may be declared now: its condition holds, its payment can be made, its parts can be chosen. */
 bool fx_can_declare(const struct fx_scope *scope);
-/* Whether what it chooses first can be chosen; where rules->untargeted is not so, nothing is declared without. */
+/* Whether there is enough to choose from for its targets. Unless rules->untargeted, an ability without them cannot be declared. */
 bool fx_has_targets(const struct fx_scope *scope);
-/* Whether its payment asks for an x: then it can be declared for each x for which registers->number[0] says so. */
+/* Whether its payment asks for an x. Then fx_can_declare() is asked for each x, which stands in registers->number[0]. */
 bool fx_pays_x(const struct fx_scope *scope);
+/* Declares it, for scope->event if there is one: it is paid for, its parts are chosen, and it is queued. */
 void fx_declare(struct fx_scope *scope, int x);
-/* What was queued since there were so many abilities and frames comes before all others, but for the first so many; so do the parts that chains
- * are still asked for. */
+/* Moves what was queued of late to the front, behind the first `ahead` abilities. That is what was queued since there were `queued` abilities, and
+ * the parts for which chains above `depth` frames are still asked. */
 void fx_come_first(struct fx *fx, unsigned queued, unsigned depth, unsigned ahead);
 /* What is under way, in its order: what is carried out, what is queued, the parts of a chain that is being said among them, what waits to be
  * ordered. `part`: of the parts of a card's constructor, from 1; `target`: a unit, + 1; 0: none. */
@@ -437,7 +444,7 @@ bool fx_is_said_already(const struct fx_scope *scope, unsigned part);
 bool fx_run(struct fx_scope *scope);
 static inline bool fx_busy(const struct fx *fx) { return fx->depth > 0; }
 
-/* What a selector of a program finds, how much that is, and the next of it, which it leaves; whether a thing passes tests. */
+/* What a selector of a program finds; how many things that are; the next of them, which is taken out; whether a thing passes tests. */
 struct fx_things fx_find(const struct fx_scope *scope, unsigned pick);
 unsigned fx_count(const struct fx_things *things);
 bool fx_next(const struct fx_scope *scope, struct fx_things *things, struct fx_thing *thing);
@@ -470,7 +477,7 @@ static inline uint64_t fx_keyword_holders(const struct fx_scope *scope, unsigned
            : fx->keywords & fx_word_bit(keyword + 1) ? fx->has[FX_HAS_KEYWORD]
                                                      : 0;
 }
-/* A number now; one that is not printed, from what it would be. */
+/* A number as it is now. fx_changed() is for numbers that are not printed: `base` is what it would be without changes. */
 int  fx_changed(const struct fx_scope *scope, struct fx_thing thing, unsigned figure, int base);
 int  fx_figure(const struct fx_scope *scope, struct fx_thing thing, unsigned figure);
 /* What changes it, in no order: card, enum fx_change, number; returns how many, at most FX_CAUSES. */
@@ -481,8 +488,8 @@ struct fx_cause {
 };
 unsigned fx_causes(const struct fx_scope *scope, struct fx_thing thing, unsigned figure,
                    struct fx_cause out[FX_CAUSES]);
-/* Whether a unit has a keyword, and its number. Where neither its card nor anything on the table or for a while could give it that, nobody
- * need seek it. */
+/* Whether a unit has a keyword, and its number. fx_may_have_keyword() is quick, and false where neither its card nor anything on the table, nor
+ * anything that lasts for a while, could give it the keyword. */
 static inline bool fx_may_have_keyword(const struct fx_scope *scope, unsigned unit, unsigned keyword)
 {
     const struct fx *fx = scope->fx;
@@ -496,7 +503,7 @@ static inline bool fx_has_keyword(const struct fx_scope *scope, unsigned unit, u
     return fx_may_have_keyword(scope, unit, keyword) && fx_seek_keyword(scope, unit, keyword, n);
 }
 bool fx_is_forbidden(const struct fx_scope *scope, unsigned ban, struct fx_thing thing, int player);
-/* Those of some units to which that is forbidden, without another thing. */
+/* Which of some units are forbidden something that they would do by themselves, with no other thing. */
 uint64_t fx_all_forbidden(const struct fx_scope *scope, unsigned ban, uint64_t units);
 /* Whether something permits a unit what is not done otherwise, with that thing. */
 bool fx_is_permitted(const struct fx_scope *scope, unsigned ban, unsigned unit, struct fx_thing with);
@@ -510,7 +517,7 @@ static inline bool fx_may_permit(const struct fx *fx, unsigned ban)
 bool fx_gains(const struct fx_scope *scope, struct fx_thing thing, unsigned keyword);
 /* A turn begins: whose it is, and what may be done so often a turn may be again. */
 void fx_turn_begins(struct fx_scope *scope, int player);
-/* That, where no card in a pile counts its uses and CARDS_USED is the game's own. */
+/* The same, for a game in which cards in piles do not count their uses (CARDS_USED is then free for the game). */
 void fx_units_begin(struct fx *fx, int player);
 /* A period ends, for what these players (bits) brought about, all at once. */
 void fx_period_ends(struct fx_scope *scope, unsigned period, unsigned players);
@@ -518,9 +525,9 @@ void fx_period_ends(struct fx_scope *scope, unsigned period, unsigned players);
 void fx_draw(struct fx_scope *scope, int player);
 void fx_mill(struct fx_scope *scope, int player);           /* the top card of the deck goes to the pile */
 void fx_shuffle(struct fx_scope *scope, int player);
-/* A record leaves its place otherwise: before it does; where it is then. `meant`: the marks by which it is meant, as bits; 0: by
- * none; FX_UNPICKED: everybody knows that nobody picked it. Where somebody picked cards there, and others cannot tell whether this
- * is one of them, it is forgotten which those were. */
+/* To be called before a record leaves its place by the game's own doing; returns where the record is then. `meant` are the marks by which it is
+ * meant, as bits; 0: none; FX_UNPICKED: everybody knows that nobody picked it. If somebody picked cards there, and others cannot tell whether this
+ * is one of them, then it is forgotten which those were. */
 enum { FX_UNPICKED = 1 << 7 };
 unsigned fx_gone(struct fx_scope *scope, unsigned at, unsigned meant);
 /* A record that was picked, and by scope->meant is meant, stays where it is: from then on it counts among those that were not picked. */

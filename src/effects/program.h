@@ -1,11 +1,12 @@
-/* What cards do, as flat tables: the compiled form of a *.cards file, and the words of which a game's files are made.
+/* What cards do, as flat tables: the compiled form of *.cards files, here called a program, and the words of which such files are made.
  *
  * A file is read by fx_read() (read.h), proved by fx_check() (check.h), written back by fx_write() (write.h), told as sentences by
- * src/words, and run by the machine. All of them go by two tables of words: those of the kernel, below, and those of the game, its
- * vocabulary. Tables are constant or stand in a caller's room; nothing is allocated, and a program holds no text but the keys of cards.
+ * src/words, and run by the machine (machine.h). All of them go by two tables of words: those of the kernel, below, and those of the game, its
+ * vocabulary. Tables are constant or lie in a caller's memory; nothing is allocated, and a program holds no text but the keys of cards and
+ * the parts of names that tests ask for.
  *
- * In every table the entry 0 means "none": indices begin with 1. A run is an index of its first entry; each entry says whether
- * another one follows (`more`). */
+ * In every table the entry 0 means "none": indices begin with 1. Several entries side by side are a run. A run is named by the index of its first
+ * entry, and each entry says whether another one follows (`more`). */
 #ifndef DUELLO_EFFECTS_PROGRAM_H
 #define DUELLO_EFFECTS_PROGRAM_H
 
@@ -40,10 +41,11 @@ enum {
 
 /* --- the tables --------------------------------------------------------------------------------- */
 
-/* Whose, who. In an operand of an op, "nobody said" is 0: the controller. */
+/* Whose things, or which player, seen from the controller of the ability. Where an operand of an op is FX_NO_SIDE, the file names nobody, and the
+ * controller is meant. */
 enum fx_side { FX_NO_SIDE, FX_MY, FX_FOE, FX_ANY, FX_SIDES };
 
-/* Things that need no looking for. `fx_reference_keys` has the words; those of a game follow at FX_OWN. */
+/* Things that are known by a name and need not be looked for. fx_references[] has the words; those of a game follow at FX_OWN. */
 enum fx_reference {
     FX_NOTHING,
     FX_V, FX_T, FX_W,       /* variables: what was chosen, searched, set ... */
@@ -55,7 +57,8 @@ enum fx_reference {
     FX_REFERENCES,
 };
 
-/* What a selector finds: a reference, or the places of a side; those that pass all tests. Then the union with `next`. */
+/* A selector: what it finds is what a reference names, or what lies in the places of a side, as far as it passes all tests; and also all that
+ * `next` finds. */
 struct fx_pick {
     uint16_t places;        /* bits: the vocabulary's places */
     uint8_t  side;          /* enum fx_side */
@@ -133,7 +136,7 @@ struct fx_condition {
     uint16_t at[FX_OPERANDS];
 };
 
-/* One thing to pay: `what` is the index in the vocabulary's costs, counted from 0. */
+/* One thing to pay. `what` is the index in the vocabulary's costs, from 0; `at` are its operands. */
 struct fx_cost {
     uint8_t  what;
     uint8_t  more;
@@ -213,14 +216,15 @@ enum { FX_GAIN_WHAT, FX_GAIN_WORD, FX_GAIN_N, FX_GAIN_UNTIL, FX_LOSE_UNTIL = 2 }
 enum { FX_BAN_WHICH, FX_BAN_WHAT, FX_BAN_WHO, FX_BAN_TESTS, FX_BAN_UNTIL };                 /* FX_FORBID, FX_PERMIT */
 enum { FX_LAY_ABILITY, FX_LAY_ON };
 
-/* A destination, in an operand: a place, whose (0: each card's owner), and which end of it. */
+/* Where something is moved to, in one operand: a place; whose (FX_NO_SIDE: its owner's, for each card); and which end of the place. */
 enum fx_end { FX_ANYWHERE, FX_TOP, FX_BOTTOM };
 #define FX_DESTINATION(side, place, end) ((uint16_t)((1 + (place)) | (side) << 8 | (end) << 12))
 static inline unsigned fx_place_of(unsigned destination)  { return (destination & 0xff) - 1; }
 static inline unsigned fx_side_of(unsigned destination)   { return destination >> 8 & 0xf; }
 static inline unsigned fx_end_of(unsigned destination)    { return destination >> 12; }
 
-/* until: 0: as long as its static holds; FX_EVER: for good; then the vocabulary's periods, from FX_PERIOD on. */
+/* How long a change lasts. FX_NO_UNTIL: as long as the `always` to which it belongs works; FX_EVER: for good; from FX_PERIOD on: to the end of a
+ * period of the vocabulary. */
 enum fx_until { FX_NO_UNTIL, FX_EVER, FX_PERIOD };
 
 enum fx_kind {
@@ -237,7 +241,7 @@ enum fx_kind {
     FX_PART,                /* of the constructor before it */
     FX_KINDS,
 };
-enum { FX_PAYS_THERE = 1 << FX_NO_KIND };       /* an FX_PAY that works where cards lie in a zone */
+enum { FX_PAYS_THERE = 1 << FX_NO_KIND };       /* in fx_card.kinds: it has an FX_PAY for a zone */
 enum fx_limit { FX_NO_LIMIT, FX_ONCE_TURN, FX_TWICE_TURN, FX_ONCE_GAME };
 enum fx_choice {
     FX_NO_CHOICE,
@@ -246,7 +250,7 @@ enum fx_choice {
     FX_SEVERAL,             /* one or several, each once (524.2) */
 };
 
-/* Abilities of a card are numbered from 0 in its run; (card, number) names a program in entries, grants and laters. */
+/* The abilities of a card are numbered from 0. What waits, what is granted and what is deferred names an ability by card and number. */
 struct fx_ability {
     uint8_t  kind;          /* enum fx_kind */
     uint8_t
@@ -264,7 +268,7 @@ struct fx_ability {
     uint16_t live;          /* run of conditions, `while`: it exists only as long as they hold */
     uint16_t condition;     /* run, `if`: looked at when it is carried out (declared, for FX_PAY and FX_SPELL) */
     uint16_t cost;          /* run, with FX_PAY: the payment; else an offer ("may cost ...") */
-    uint16_t line;          /* of the file, from 1; nothing but errors goes by it */
+    uint16_t line;          /* of the file, from 1; only for messages of errors */
 };
 
 enum { FX_UNPRINTED = INT16_MIN, FX_PRINTED_X };
@@ -290,18 +294,19 @@ struct fx_card {
     uint8_t  kinds;         /* bit k: it has an ability of its own of that kind, up to FX_SPELL; FX_PAYS_THERE */
 };
 static_assert(sizeof(struct fx_card) == 72, "a card has no padding");
-/* They change some of others than itself; they, or what it grants, may make one smaller. */
+/* Bits of fx_card.reaches. FX_REACHES: its statics change numbers of others than the card itself. FX_LOWERS: they, or what it grants, may make a
+ * number smaller. */
 enum { FX_REACHES = 1, FX_LOWERS = 2 };
 static inline uint8_t fx_static_bit(unsigned code) { return (uint8_t)(1u << (code - FX_ADJUST)); }
 
-/* Where the pattern of an event has its operands in `at` of an ability, + 1; 0: it has none of that. */
+/* Which of the operands `at` of an ability is what in the pattern of an event, counted from 1; 0: the pattern has none of that. */
 struct fx_pattern {
     uint8_t  thing, other;  /* selectors */
     uint8_t  who, from, to, option;
     uint16_t elsewhere;     /* the piles, as bits of places, from which some FX_WHEN hears it */
 };
 
-/* Which operands of a verb are its things, its player, its number, + 1; 0: it has none. */
+/* Which of the operands of a verb are its things, its player, its number, counted from 1; 0: it has none. */
 struct fx_shape {
     uint8_t things, who, number;
 };
@@ -315,7 +320,7 @@ struct fx_listener {
     uint8_t  price : 4;     /* of an ambush, where that is written; else 0 */
 };
 
-/* What one step of a static does as long as that works, taken apart for the machine; by `code`. */
+/* What one step of a static (an `always`) does, in a form in which the machine need not read the step. Members are used according to `code`. */
 struct fx_standing {
     uint8_t  code, ability; /* FX_ADJUST ... FX_PERMIT; the number of the static among the card's abilities */
     uint8_t  what;          /* the figure; the keyword, the ban (from 1); the granted ability (from 0) */
@@ -334,16 +339,16 @@ struct fx_standing {
     int16_t  n;             /* FX_GRANT: the event of what is granted */
 };
 
-/* The bit of what lies in a player's place, in masks that mean several. */
+/* The bit of one place of one player, in masks of places. */
 static inline uint32_t fx_lying_bit(unsigned place, unsigned player)
 {
     return (uint32_t)1 << (place + FX_PLACES * player);
 }
 
-/* The bit of a keyword or ban that counts from 1, in masks that may mean several. */
+/* The bit of a keyword or ban, counted from 1. Two whose numbers differ by 32 share a bit, so a set bit says only that one of them may be meant. */
 static inline uint32_t fx_word_bit(unsigned word) { return (uint32_t)1 << (word - 1) % 32; }
 
-/* The same with more bits, in masks that are not of the state. */
+/* The same with 64 bits, in masks that are not part of a state. */
 static inline uint64_t fx_words_bit(unsigned word) { return (uint64_t)1 << (word - 1) % 64; }
 
 struct fx_program {
@@ -374,7 +379,7 @@ struct fx_program {
 
 /* --- the words ------------------------------------------------------------------------------------ */
 
-/* How a word is followed by its operands, "v s r by:w?": tokens between blanks, each one operand of
+/* A word, and what follows it: its operands, spelt in letters. "v s r by:w?" has four. Between blanks stands one operand each:
  *
  *     s things (a selector)    v a variable that is set      n number           c change of a number ("+2")
  *     r bounds ("2", "0..1", two operands)                   x number variable  w player ("me", "foe", "any")
@@ -382,8 +387,8 @@ struct fx_program {
  *     u until                  o one of `options` (from 1)   b ban              i conditions $ costs      g figure
  *     m things or a player, by what the word before it is about (two operands: pick, who)
  *
- * `?` behind it: may be left out, then the operand is 0. `LABEL:` before it: that word stands before the operand. Keywords, abilities
- * (of the card's run), options and bans count from 1 in an operand, figures from 0. Bounds: the second is 0 where there is none
+ * `?` behind a letter: the operand may be left out, and then is 0. `LABEL:` before it: that word stands before the operand. Keywords, abilities
+ * (of the card), options and bans count from 1 in an operand, figures from 0. The second of two bounds is 0 where there is none
  * ("1..all"). */
 struct fx_word {
     const char *key;
@@ -454,13 +459,13 @@ struct fx_list {
     uint32_t flags;
 };
 
-/* Names for several places at once, which are written so where they fit exactly. */
+/* A name for several places at once. A set of places is written by it if it is exactly those. */
 struct fx_group {
     const char *key;
     uint16_t places;
 };
 
-/* The words of a game. Lists end with key NULL; any may be NULL. Nothing is named twice where both could stand. */
+/* The words of a game. Lists end with key NULL; any list may be NULL. No two things that could stand at the same place of a file have one name. */
 struct fx_vocabulary {
     const char *game;                       /* its texts are GAME.fx.KIND.KEY, where effects.KIND.KEY does not fit */
     const struct fx_word  *places;          /* at most FX_PLACES; flags only */
@@ -503,8 +508,8 @@ static inline const struct fx_word *fx_reference(const struct fx_vocabulary *voc
     return code < FX_REFERENCES ? &fx_references[code] : &vocabulary->references[code - FX_OWN];
 }
 
-/* The first word of a vocabulary that the machine could not carry out, or has no room for; NULL: there is none. What follows a word is
- * spelt in letters that its kind of word can have; the build refuses a game's cards otherwise (app/cards). */
+/* The first word of a vocabulary that the machine could not carry out, or has no room for; NULL: there is none. Each kind of word has the
+ * letters that it may use. The build refuses the cards of a game whose vocabulary has such a word (app/cards). */
 const char *fx_misfit(const struct fx_vocabulary *);
 
 /* What a step of a static does. */
@@ -515,18 +520,18 @@ bool fx_lowers(const struct fx_program *program, const struct fx_op *op);
 /* Whether an ability hears nothing but what happens to the thing itself that has it. */
 bool fx_hears_itself(const struct fx_program *program, const struct fx_ability *ability);
 
-/* Whether a card has a word, or what it says asks for that. */
+/* Whether a card has a word printed on it, or one of its abilities asks for that word. */
 bool fx_mentions(const struct fx_program *program, const struct fx_vocabulary *vocabulary, unsigned card,
                  unsigned list, unsigned word);
 
-/* One operand of a signature. */
+/* One operand of fx_word.takes. */
 struct fx_take {
-    const char *label;      /* `labelled` bytes, 0: none */
+    const char *label;      /* the word before it, of `labelled` bytes; 0: none */
     uint8_t labelled, optional;
-    char kind;              /* one of the letters above; 0: the signature is at its end */
-    uint8_t slots;          /* 1, or 2 */
+    char kind;              /* one of the letters above; 0: there are no more operands */
+    uint8_t slots;          /* how many of at[] it needs: 1 or 2 */
 };
-/* The next operand of a signature, from *takes on, which moves behind it. *takes may be NULL. */
+/* The next operand at *takes, which moves behind it. *takes may be NULL. */
 struct fx_take fx_next_take(const char **takes);
 
 /* Whether the card has that word of that list. */

@@ -1,5 +1,5 @@
-/* Reads cards in their language (doc/guide.md, "Writing cards") into tables. Every word of a file is used by some rule, or the file is
- * refused with the first place where one is not; what was read is proved (check.h). */
+/* Reads cards in their language (doc/guide.md, "Writing cards") into tables. If no rule uses some word of a file, the file is
+ * refused, and the error names the first such place. What was read is proved (check.h). */
 #ifndef DUELLO_EFFECTS_READ_H
 #define DUELLO_EFFECTS_READ_H
 

@@ -23,7 +23,7 @@ struct fx_spot {
     uint16_t line, column;
 };
 
-/* About 500 kB; `program` is of it. */
+/* About 500 kB. The tables of `program` lie in the other members. */
 struct fx_room {
     struct fx_program   program;
     struct fx_card      card[FX_CARDS_MAX];

@@ -1,4 +1,4 @@
-/* Programs as text again: what fx_read() reads as the same tables. */
+/* Writes programs as text, which fx_read() reads as the same tables. */
 #ifndef DUELLO_EFFECTS_WRITE_H
 #define DUELLO_EFFECTS_WRITE_H
 

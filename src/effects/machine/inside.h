@@ -6,20 +6,21 @@
 
 #include <string.h>
 
-/* What a number of the language can be, and what a figure of a thing, as a card game's power; and below zero. */
+/* The largest value of a figure of a thing, such as power; figures lie between that and its negative. Numbers of the language have
+ * FX_NUMBER_MOST. */
 enum { FX_FIGURE_MOST = 1000000 };
 static inline int fx_clamp_to(int64_t n, int most) { return n > most ? most : n < -most ? -most : (int)n; }
 static inline int fx_clamp(int64_t n) { return fx_clamp_to(n, FX_NUMBER_MOST); }
 
-/* Who is asked whether his hand answers an event, one after another: the player whose turn it is, then the other, whether a card there
- * hears it; then the other, whether he plays one from ambush. */
+/* Windows in which players are asked about cards of their hands that could answer an event, in this order: first the player whose turn it is,
+ * then the other, whether a card of his hand hears it; last the other, whether he plays a card from ambush. */
 enum fx_window { FX_ACTIVE_HEARS, FX_OTHER_HEARS, FX_OTHER_AMBUSHES, FX_WINDOWS };
 
-/* What the frames do. */
+/* What a frame of the stack does. */
 enum fx_routine { FX_NO_ROUTINE, FX_R_QUEUE, FX_R_PROGRAM, FX_R_OFFER, FX_R_LOOP, FX_R_THINGS, FX_R_HAPPENING, FX_R_PAY,
                   FX_R_CHAIN, FX_R_CARDS, FX_R_WINDOW, FX_R_GAME };
 
-/* Where the arguments of a frame stand in `arg`, by its routine. Those that are followed by a gap have two bytes, as fx_two() reads
+/* Where the arguments of a frame stand in `arg`, by its routine. An argument whose next one stands two further on has two bytes, as fx_two() reads
  * them. Units, registers and marks count from 1; 0: none. */
 enum {
     FX_PROGRAM_CARD,
@@ -81,7 +82,8 @@ static inline int16_t fx_number_of(const struct fx_entry *entry)
     return (int16_t)(entry->more << 8 | entry->n);
 }
 
-/* How a zone is named where else a unit, + 1, is; and the zone of such a name, or -1. */
+/* Some members name a unit by its number + 1. A zone is named there by a number above FX_UNITS: fx_in_zone() makes it, fx_lying() gives the zone
+ * back, or -1 for a unit. */
 static inline uint8_t fx_in_zone(unsigned zone) { return (uint8_t)(FX_UNITS + 1 + zone); }
 static inline int fx_lying(unsigned name) { return name > FX_UNITS ? (int)name - FX_UNITS - 1 : -1; }
 
@@ -102,7 +104,7 @@ static inline struct fx_entry *fx_part_of(struct fx *fx, const struct duel_frame
                       i];
 }
 
-/* The place that is meant by one. */
+/* The place that is meant by a place: in a search, a game may say that another is searched instead. */
 static inline unsigned fx_meant_place(const struct fx_scope *scope, unsigned place)
 {
     return scope->searches && scope->rules->searched ? scope->rules->searched(scope, place) : place;
