@@ -19,7 +19,7 @@ struct ahead_terms {
     const duel_action *only;    /* the answer to think about, of those that are legal; NULL: all */
 };
 
-/* A walk of so many answers on average is a usual one. Where walks are longer there are fewer of them, so that thinking takes
+/* The usual number of answers in a walk. If walks are longer on average, fewer are made, so that thinking takes
  * the same time. */
 enum { AHEAD_ANSWERS = 10 };
 

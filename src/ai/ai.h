@@ -16,21 +16,21 @@ struct ai_watch {
 };
 
 /* The opponents that people are offered, ending with NULL:
- *   random      any legal answer, each with equal chance
+ *   random      any legal answer, each equally likely
  *   greedy      the answer after which the game's own appraisal is best, over a few imagined worlds
- *   1 to 8      levels, weakest first. Each takes the answer that a learned network rates best, over a few imagined worlds, and takes
- *               an answer that is nearly as good for equally good: the lower the level, the greater the difference that it does not
- *               notice. The upper levels also search, guided by the network. Where no network was learned, all levels search, or
- *               play on (ahead.h) where the game can, the strongest only where that is for one turn; the lower the level, the less, and
- *               with the same blindness to differences. To questions of which the network learned nothing they give the mildest
- *               answer, the first legal one.
+ *   1 to 8      levels, weakest first. Each takes the answer that a learned network rates best, over a few imagined worlds. It takes
+ *               answers that are nearly as good for equally good: the lower the level, the greater the difference that it does not
+ *               notice. The upper levels also search, guided by the network. Where no network was learned, levels play on (ahead.h) if
+ *               the game can, else they search; the strongest level plays on only in games that do so for one turn, and searches in others. The lower
+ *               the level, the less it thinks, and it misses differences in the same way. To questions of which the network learned nothing
+ *               levels give the mildest answer, the first legal one.
  * There are more, by names that are not listed, for measuring:
  *   net-W       the network over W imagined worlds (1 to 64), which notices every difference; without a network, greedy
  *   net-W/E     the same, for which E thousandths of a chance to win (1 to 1000) make no difference
- *   plan-N      tree search with N iterations (1 to 100 000); a position is judged half by the network, half by a game played out; where
- *               there is no network, as search-N does it, but it trusts sooner what it found in games that are played on
- *   solve-N     as plan-N, but where what is left of the game is small enough it is solved (solve.h), and the answer drawn from that mixture
- *   quick       the game's own quick play, by which others play games out in thought; at random where it has none
+ *   plan-N      tree search with N iterations (1 to 100 000). A position is judged half by the network, half by a game played out. Without a
+ *               network it is as search-N, but in games that can be played on it explores less
+ *   solve-N     as plan-N, but if the rest of the game is small enough it is solved (solve.h), and the answer is drawn from the mixture found
+ *   quick       the game's own quick play, by which the other opponents play games out in thought; at random where it has none
  *   ahead-N     plays on N times in all, to where the game judges by its chances (ahead.h); greedy, where that cannot be done
  *   ahead-N/T   the same for T turns (1 to 100)
  *   search-N    tree search with N iterations (1 to 10 000 000) and games played out at random

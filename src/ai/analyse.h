@@ -49,7 +49,7 @@ struct account {
 struct belief {
     uint16_t card, worlds;
 };
-enum { BELIEF_CARDS = 24 };     /* the likeliest, so many at most */
+enum { BELIEF_CARDS = 24 };     /* at most so many of the likeliest cards are listed */
 
 /* What `player` could believe of the cards that the other holds unseen: in how many of `worlds` (at most 65535) each
  * card is among them, likeliest first. `view` is of that seat. Returns how many, at most BELIEF_CARDS; 0 where the game
@@ -100,7 +100,7 @@ void analysis_put(const struct analysis *analysis, struct page *out);
 void belief_put(const duel_state *position, int player, unsigned worlds, uint64_t seed, struct page *out);
 
 /* {"answers":[{"move":MOVE,"chance_percent":P}, ...]}: all answers of `player`, who is asked, best first, as the strongest
- * level judges them: the first is what it would answer. None: such questions cannot be judged. If `watch` (may be NULL) says
+ * level judges them; it would give the first. The list is empty if such questions cannot be judged. If `watch` (may be NULL) says
  * stop, the result is meaningless. */
 void weights_put(const duel_state *view, int player, uint64_t seed, const struct ai_watch *watch,
                  struct page *out);

@@ -1,4 +1,4 @@
-/* Boards of hexes; no rule of a game.
+/* Boards of hexes: sets of hexes, ways, sight. Here is no rule of any game.
  *
  * A board has rows of hexes with a corner up, row 0 in the north. Even rows have `wide` hexes, odd rows one less and begin half a hex
  * further east. Hexes are numbered row by row from the west; in words they are a column and a row from 1, "c4". */
@@ -18,7 +18,7 @@ enum {
     HEX_STEPS_MOST = 15
 };
 
-/* Against the clock. */
+/* The directions of the neighbours, counter-clockwise. */
 enum hex_direction { HEX_E, HEX_NE, HEX_NW, HEX_W, HEX_SW, HEX_SE };
 
 static inline int hex_absolute(int n)
@@ -43,7 +43,7 @@ static inline bool hex_has(const struct hex_set *set, unsigned hex)
 {
     return set->bits[hex >> 6] >> (hex & 63) & 1;
 }
-/* Inline, or, where code is to be small, as in the browser, one function for all. */
+/* For functions that are inline where speed counts, and a function each where code is to be small, as in the browser. */
 #ifdef __OPTIMIZE_SIZE__
 #define HEX_INLINE inline __attribute__((noinline))
 #else
@@ -92,30 +92,30 @@ HEX_INLINE unsigned hex_first(const struct hex_set *set, unsigned hex)
 
 /* --- grid.c --------------------------------------------------------------------------------------- */
 
-/* HEX_NONE where the board has no such column or row. */
+/* The hex in that column and row, both from 0; HEX_NONE where the board has none. */
 unsigned hex_at(const struct hex_grid *grid, int column, int row);
 int      hex_column(const struct hex_grid *grid, unsigned hex);
 int      hex_row(const struct hex_grid *grid, unsigned hex);
 /* The six neighbours by direction, HEX_NONE off the board. */
 void     hex_around(const struct hex_grid *grid, unsigned hex, uint8_t out[HEX_DIRECTIONS]);
 unsigned hex_next(const struct hex_grid *grid, unsigned hex, unsigned direction);
-/* All that touch a hex of the set. */
+/* All hexes that touch a hex of the set. */
 struct hex_set hex_touching(const struct hex_grid *grid, const struct hex_set *set);
-/* All that are at most so many steps away from the hex, itself among them. */
+/* All hexes at most `steps` away from the hex, itself among them. */
 struct hex_set hex_within(const struct hex_grid *grid, unsigned hex, unsigned steps);
 /* A hex by axes that meet at 60 degrees: a step changes two of q, r and -q - r by one. */
 struct hex_axial {
     int q, r;
 };
 struct hex_axial hex_axial(const struct hex_grid *grid, unsigned hex);
-/* The least number of steps. */
+/* The least number of steps between two hexes. */
 static inline int hex_apart(struct hex_axial from, struct hex_axial to)
 {
     const int q = to.q - from.q, r = to.r - from.r;
     return (hex_absolute(q) + hex_absolute(r) + hex_absolute(q + r)) / 2;
 }
 int      hex_distance(const struct hex_grid *grid, unsigned from, unsigned to);
-/* The direction of a neighbour; HEX_DIRECTIONS of anything else. */
+/* The direction from a hex to its neighbour; HEX_DIRECTIONS if `to` is no neighbour. */
 unsigned hex_direction(const struct hex_grid *grid, unsigned from, unsigned to);
 static inline unsigned hex_opposite(unsigned direction)
 {
@@ -123,7 +123,7 @@ static inline unsigned hex_opposite(unsigned direction)
 }
 
 void     hex_word(const struct hex_grid *grid, unsigned hex, char out[HEX_WORD]);
-/* HEX_NONE where `length` bytes are no word of this board. */
+/* The hex of a word such as "c4", of `length` bytes; HEX_NONE: it names no hex of this board. */
 unsigned hex_read(const struct hex_grid *grid, const char *word, size_t length);
 
 /* --- reach.c -------------------------------------------------------------------------------------- */
@@ -137,61 +137,64 @@ enum hex_enter {
     HEX_CLOSED,     /* it cannot be entered */
     HEX_ENTERS
 };
-/* The hexes of each kind, each in one of the sets, and those of the road. */
+/* A landscape: each hex is in one of the sets `enter`; hexes with a road are in `road`, too. */
 struct hex_land {
     struct hex_set enter[HEX_ENTERS], road;
 };
 
-/* A walk. Wholly on the road, its beginning included, it may take `bonus` steps more. Bound to a neighbour (HEX_NONE: to none), it
- * breaks loose with the first step to a hex that does not touch that. */
+/* A walk of at most `steps` steps. If it stays on the road from its beginning on, it may take `bonus` steps more. It may be bound to a
+ * neighbour, the hex `bound` (HEX_NONE: it is not). Then it breaks loose with the first step to a hex that does not touch `bound`. */
 struct hex_walk {
     const struct hex_grid *grid;
     const struct hex_land *land;
     uint8_t from, steps, bonus, bound;
 };
 
-/* [steps left][loose]: the hexes where so many are left at most; 0: where it ends. Above `steps` there is nothing. */
+/* at[n][loose]: the hexes that are reached with n steps left at most, kept bound (0) or broken loose (1). at[0] are ends of the walk. Above
+ * `steps` nothing is set. */
 struct hex_layers {
     struct hex_set at[HEX_STEPS_MOST + 1][2];
     uint8_t steps;
 };
-/* Where it can end: kept bound (or never so), and broken loose. */
+/* Where a walk can end, by whether it is still bound, or never was (0), or has broken loose (1). */
 struct hex_reach {
     struct hex_set goals[2];            /* [loose]: where it can end */
     struct hex_layers layers[2];        /* [on the road with the bonus] */
 };
 
 void hex_reach(const struct hex_walk *walk, struct hex_reach *out);
-/* 1 + the most steps left there, where it begins, too; 0: it is not reached so. */
+/* The most steps that can be left at a hex, plus 1, on the road with the bonus or without; 0: it is not reached in that way. The hex where the walk
+ * begins counts, too. */
 unsigned hex_left(const struct hex_reach *reach, bool road, bool loose, unsigned hex);
 static inline bool hex_reached(const struct hex_reach *reach, bool loose, unsigned hex)
 {
     return hex_has(&reach->goals[loose], hex);
 }
-/* The way there, with most steps left at each hex: the hexes after `from`, in order; returns how many. *loosens: so many of them
- * come before the step that breaks loose; how many there are, if none does. */
+/* The way to a hex that leaves the most steps at each hex: writes the hexes after `from`, in order, and returns how many. *loosens: how many of
+ * them come before the step that breaks loose; if no step does, all. */
 unsigned hex_way(const struct hex_walk *walk, const struct hex_reach *reach, bool loose, unsigned to,
                  uint8_t out[HEX_STEPS_MOST], unsigned *loosens);
 
 /* --- sight.c -------------------------------------------------------------------------------------- */
 
-/* The straight line between two centres is free: no hex of `blocks` has it run through its inside, and nowhere does it run along a
- * side that two of them share. The two hexes at the ends do not block, nor does what is off the board. Exact, symmetric. */
+/* Whether the straight line between the centres of two hexes is free. It is if it runs through the inside of no hex of `blocks`, and nowhere along a
+ * side that two such hexes share. The two hexes at the ends do not block, nor does what is off the board. The test is exact and
+ * symmetric. */
 bool hex_sees(const struct hex_grid *grid, unsigned from, unsigned to, const struct hex_set *blocks);
-/* The first such hex along the line as they are numbered, or HEX_NONE. */
+/* A hex that blocks that line, the one with the lowest number, or HEX_NONE. */
 unsigned hex_blocking(const struct hex_grid *grid, unsigned from, unsigned to, const struct hex_set *blocks);
 
 /* --- fall.c --------------------------------------------------------------------------------------- */
 
-/* Falling back `steps` hexes straight in a direction; where its first hex is closed or off the board, in one of the two beside it,
- * that which leads more to the edge in the south (or north). It ends before the first hex that it cannot enter. */
+/* Falling back `steps` hexes straight in a direction. If the first hex of that way is closed or off the board, one of the two directions beside it is
+ * taken, the one that leads more towards the edge in the south (or north). The fall ends before the first hex that it cannot enter. */
 struct hex_fall {
-    uint8_t direction;      /* HEX_DIRECTIONS: in neither */
+    uint8_t direction;      /* the one taken; HEX_DIRECTIONS: both are closed */
     uint8_t to, steps, pad;
 };
 struct hex_fall hex_fall_back(const struct hex_grid *grid, unsigned from, unsigned direction, bool south,
                               unsigned steps, const struct hex_set *closed);
-/* The direction beside it that leads more to that edge. */
+/* Of the two directions beside one, that which leads more towards the edge in the south (or north). */
 unsigned hex_beside(unsigned direction, bool south);
 
 #endif

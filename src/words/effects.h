@@ -1,8 +1,8 @@
 /* What cards do, as sentences of both languages, told from their programs.
  *
- * Templates stand in text/LANG/effects.txt, those of a game in text/LANG/GAME.txt behind `fx.`, which come first: `fx.verb.wound`. A
- * template's places are the operands of its word, {a} {b} {c} in the order of the signature: {a.gen} is a case of Russian,
- * {a|gets|get} agrees with it; {count} is a selector with the bounds beside it. A noun has its forms between '|': in English
+ * Each word of the language has a template. Templates stand in text/LANG/effects.txt; those of a game stand in text/LANG/GAME.txt, begin with `fx.`, as
+ * `fx.verb.wound`, and are preferred. In a template {a} {b} {c} stand for the operands of the word, in their order. {a.gen} is a case of Russian,
+ * {a|gets|get} a form that agrees with {a}; {count} is a selector with the bounds beside it. A noun has its forms between '|': in English
  * "creature|creatures"; in Russian its gender (m, f, n; `a` behind it: animate), then six cases of the singular and of the plural:
  * nominative, genitive, dative, accusative, instrumental, prepositional. */
 #ifndef DUELLO_WORDS_EFFECTS_H
@@ -12,7 +12,8 @@
 #include "effects/program.h"
 #include "words.h"
 
-/* Whether an ability has a sentence of its own. Named ones are told where they are granted, laid or run; parts, where they are chosen. */
+/* Whether an ability has a sentence of its own. Named abilities have none: they are told where they are granted, laid or run. Nor have parts, which are
+ * told where they are chosen. */
 bool effects_is_told(const struct fx_ability *);
 
 /* Writes the sentence of an ability of a card, counted from 0. */

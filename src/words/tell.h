@@ -18,7 +18,7 @@ struct teller {
 /* What a person calls the thing with that key: a card, a leader, a row, a zone. NULL: it has no name. */
 const char *tell_name(enum lang lang, const struct duel_game *game, const char *key);
 
-/* The same in the accusative; NULL: it is the same as the name, or there is none. */
+/* The name in the accusative; NULL: it is the same as tell_name(), or the thing has no name. */
 const char *tell_accusative(enum lang lang, const struct duel_game *game, const char *key);
 
 /* Writes a redacted event as one sentence; `after` is the position after the answer that caused it. False: there is

@@ -1,20 +1,23 @@
-/* A game by posts: what was agreed, the decks as the players sent them, and every accepted post, in one file that
- * survives anything. The posts answer the same questions as at any other table; the file is a journal, and opening it replays
- * the game.
+/* A game by posts, as the judge keeps it: what was agreed, the decks as the players sent them, and every accepted post, in one file. The posts answer
+ * the same questions as at any other table. The file is a journal: to open it is to replay the game.
  *
- * File: a JSON object a line. The first says what was agreed, or holds the record of a game that was begun elsewhere
- * ({"judge":2,"from":RECORD}); then {"deck":SEAT,"cards":LINE},
- * {"part":SEAT,"text":...} and {"aside":SEAT} before the deal, and
- * {"post":SEAT,"text":...,"answers":[...]} as they came ("private": what was left to a private message; "correct":true: in place of
- * the post before); the line from which the deal follows holds both "samples"; {"asked":SEAT,"text":...,"plans":[...]} is a
- * post in doubt, whose player only has to give the number of one of the plans, each the answers that it may have meant; without "plans" there
- * was nothing to choose from;
- * {"end":SEAT} is a concession. In a game with days ("days":N in the first line) every line says "at" which second since 1970 it
- * was written; there {"extend":SEAT,"days":N} gives more time, and {"late":SEAT} is what the judge did when the time was up:
- * "answers" by default, a deal without a word, a game called off for want of a deck, or a loss. A line counts once it ends with a line feed; it is on disk before anyone is
- * answered. Each line ends with its check, the beginning of a SHA-256 of the line before it, of the line and of the game's
- * record as it is then: a file in which anything was changed, or which this program would replay differently, is refused.
- * While a game is open its file is locked: of two simultaneous posts the second waits for the first. */
+ * The file has a JSON object a line:
+ *
+ *   the first line says what was agreed, or is {"judge":2,"from":RECORD}, for a game that was begun elsewhere
+ *   {"deck":SEAT,"cards":LINE}, {"part":SEAT,"text":...}, {"aside":SEAT}: before the deal. The line with which the deal is decided has
+ *       "samples", those of both players
+ *   {"post":SEAT,"text":...,"answers":[...]}: a post that was played. "private": what it left to a private message; "correct":true: it replaces
+ *       the post before
+ *   {"asked":SEAT,"text":...,"plans":[...]}: a post in doubt. Each plan is a list of answers that it may have meant, and its player only has
+ *       to give the number of one. Without "plans" there was nothing to choose from
+ *   {"end":SEAT}: a concession
+ *   {"extend":SEAT,"days":N}, {"late":SEAT}: in a game with days ("days":N in the first line), more time, and what the judge did when the time
+ *       was up: "answers" by default, a deal without a word, a game called off for want of a deck, or a loss. In such a game every line says "at"
+ *       which second since 1970 it was written
+ *
+ * A line counts once it ends with a line feed; it is on disk before anyone is answered. Each line ends with its check, the beginning of a SHA-256 of the
+ * line before it, of the line and of the game's record as it is then. A file in which anything was changed, or which this program would replay
+ * differently, is refused. While a game is open its file is locked: of two simultaneous posts the second waits for the first. */
 #ifndef DUELLO_JUDGE_H
 #define DUELLO_JUDGE_H
 
@@ -36,8 +39,8 @@ enum {
 
 /* A player's time in a game with days; all times are seconds since 1970. */
 struct judge_clock {
-    int64_t since;              /* when what is owed was asked for */
-    int64_t allowed;            /* from then on, extensions included; 0: nothing is owed */
+    int64_t since;              /* when the player was asked */
+    int64_t allowed;            /* seconds from then on, extensions included; 0: the player is not asked */
     bool    together;           /* both were asked at once */
     bool    spared;             /* the default was played once; the next time-out loses */
 };
@@ -119,7 +122,7 @@ void judge_close(struct judge *judge);
 bool judge_deck(struct judge *judge, int player, const struct deck *deck, struct duel_faults *faults,
                 struct trouble *trouble);
 
-/* The same by a post, which nobody else should see, as read_deck() reads it. False: reading->trouble asks, or says that
+/* A deck written as a post, which nobody else should see, as read_deck() reads it. False: reading->trouble holds a question, or says that
  * the deck is not legal. */
 bool judge_read_deck(struct judge *judge, int player, const char *text, size_t size, struct reading *reading,
                      struct duel_faults *faults);
@@ -134,12 +137,12 @@ bool judge_set_aside(struct judge *judge, int player, struct trouble *trouble);
 /* The shuffle with every part opened; of a shuffled game whose cards are dealt. */
 struct shuffle judge_opened(const struct judge *judge);
 
-/* A post: answers are given, the file is longer by a line. With `correct` it takes the place of the last post, which must
- * be of that player: the other has not posted since. Results of chance stay the same: the same words bring the same
+/* Takes a post: gives its answers and adds a line to the file. With `correct` it replaces the last post, which must
+ * be of that player. Results of chance stay the same, so the same words bring the same
  * cards; reading->seen says whether the player had learned something from what is taken back. What the post leaves to a private
- * message is read from that; neither is played without the other. False: reading->trouble asks, and nothing is played. If it
- * offers readings, the file is longer by a line, and a post that only names the number of one (or says yes to a single one) plays what
- * was asked about. */
+ * message is read from that, and neither is played without the other. False: reading->trouble holds a question, and nothing is played. If it
+ * offers readings, that adds a line, too. Then a post that only names the number of one (or says yes to a single one) plays that
+ * reading. */
 bool judge_read(struct judge *judge, int player, const struct judge_words *words, bool correct,
                 struct reading *reading);
 
@@ -148,15 +151,15 @@ bool judge_read(struct judge *judge, int player, const struct judge_words *words
 bool judge_try(struct judge *judge, int player, const struct judge_words *words, struct reading *reading,
                char answer[READ_ANSWERS][READ_TEXT], unsigned *answers);
 
-/* Until when the player may answer, as far as is known at judge->now: a question cannot have been put later than that. 0: nothing is
- * owed, or the game has no clock. */
+/* Until when the player may answer, in seconds since 1970. 0: the player is not asked, or the game has no days. A question counts as put at
+ * judge->now at the latest, even if the machine's clock was ahead when it was put. */
 int64_t judge_until(const struct judge *judge, int player);
 
 /* More days for what the player owes now, from now on if the time is up. False: nothing is owed. */
 bool judge_extend(struct judge *judge, int player, int days, struct trouble *trouble);
 
-/* Acts on a time-out, as at any other table. Of two words for the deal, the player's is left out; without a deck the game is
- * called off; during the game the first of the legal answers is given once, as a post that cannot be corrected, and the next
+/* Acts on a time-out, as at any other table. If the player's word for the deal is missing, the deal does without it; if the deck is missing, the game is
+ * called off. During the game the first of the legal answers is given once, as a post that cannot be corrected, and the next
  * time-out loses the game. False: there is time left. */
 bool judge_late(struct judge *judge, int player, struct trouble *trouble);
 

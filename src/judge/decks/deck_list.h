@@ -1,4 +1,4 @@
-/* The grammar of a deck list: what each number in it is. Knows no words and no cards, only where names and numbers stand. */
+/* The grammar of a deck list: it finds out what each number in a list means. It knows no words and no cards, only where names and numbers stand. */
 #ifndef DUELLO_JUDGE_DECK_LIST_H
 #define DUELLO_JUDGE_DECK_LIST_H
 

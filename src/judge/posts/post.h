@@ -8,17 +8,17 @@
 
 #include <jansson.h>
 
-/* Where the pictures of tables go, and with them what stands in a post. */
+/* How a post comes to the picture of a table. */
 struct post_pictures {
-    /* Whoever writes posts takes a picture of this public view: the table as it is, or, with `field`, the final field of a round as
-     * it was, of which the view may hold no more than that. Adds to *address where it is to be found, as it may stand in a link,
-     * or to *file, if only its owner can say where: a path. Neither: there is none. */
+    /* Takes a picture of this public view: of the table as it is, or, with `field`, of the final field of a round, of which the view may hold
+     * nothing else. Adds to *address the address at which others find the picture, fit for a link, or, if there is none, to *file the path of the
+     * picture, which the owner publishes. If it adds to neither, there is no picture. */
     void (*take)(void *context, const struct judge *judge, const json_t *view, bool field,
                  struct page *address, struct page *file);
     void *context;
 };
 
-/* How it is written. */
+/* How a post is written. */
 struct post_style {
     enum lang lang;
     enum sheet_format format;
@@ -44,11 +44,11 @@ void post_understood(const struct judge *judge, int player, const struct reading
  * unless it is the present one; good for the next 64 calls of this thread. */
 const char *post_time(const struct judge *judge, struct post_style style, int64_t at);
 
-/* A reminder for the thread: of whom the judge waits for an answer, until when, how long that is or by how much it is over, and
+/* A reminder for the thread: whose answer the judge waits for, until when, how much time is left or by how much it is over, and
  * what the judge may do then. */
 void post_remind(const struct judge *judge, struct post_style style, struct page *out);
 
-/* That the player has been given more days, and until when now, for the thread. */
+/* For the thread: that the player has been given more days, and until when. */
 void post_extended(const struct judge *judge, int player, int days, struct post_style style,
                    struct page *out);
 

@@ -24,7 +24,7 @@ const char *post_list(const struct post *post, const json_t *cards);
 
 /* A number of a view, tenths included. */
 const char *post_number(const json_t *number);
-/* What `viewer` sees of a position, and after so many answers; given away. */
+/* What `viewer` sees of a position, as JSON; post_view() of the position after `answers` answers. To be released. */
 json_t *post_seen(const duel_state *state, int viewer);
 json_t *post_view(const struct post *post, unsigned answers, int viewer);
 

@@ -36,17 +36,19 @@ bool sampled_begin(struct sampled *sampled, const struct session_setup *setup, s
                    enum duel_status *status);
 void sampled_end(struct sampled *sampled);
 
-/* The same around a session that is dealt by its generator, not by samples; sampled_end() would free it. */
+/* Wraps a session that is dealt by its generator, not by samples. The session stays its owner's, so sampled_end(), which would free it, must not be
+ * called. */
 struct sampled sampled_by_generator(struct session *session);
 
 /* As session_submit() and session_undo(). */
 enum duel_status sampled_submit(struct sampled *sampled, int player, duel_action action);
 void sampled_undo(struct sampled *sampled, unsigned answers);
 
-/* Whether a finished or running game was dealt by the samples of its seed: whether its answers reproduce the same events. */
+/* Whether a finished or running game was dealt by the samples that follow from its seed: played again with them, its answers lead to the same
+ * events. */
 bool sampled_deals(const struct session *session);
 
-/* The same game from its setup again, if that is how it was dealt. False: it was not. */
+/* Makes *sampled the same game again, with its samples, if it was dealt by them. False: it was not. */
 bool sampled_again(struct sampled *sampled, const struct session *session);
 
 /* Whether place `at` of a sample has been dealt by now. */

@@ -1,12 +1,12 @@
-/* What kind of word a written one is, from the dictionaries that spelling is checked by. It tells real words, which mean something
- * though not in the game, from misspelt names, and verbs by who does it. */
+/* What kind of word a written word is, by the dictionaries with which spelling is checked. They tell real words from misspelt names of the game,
+ * and of a verb they tell who does it. */
 #ifndef DUELLO_JUDGE_DICTIONARY_H
 #define DUELLO_JUDGE_DICTIONARY_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* What a word is. In English only whether it is one is known: SPEECH_OTHER. */
+/* What a word is. Of an English word it is known only whether it is one: SPEECH_OTHER. */
 enum speech {
     SPEECH_NONE,      /* no word that a dictionary has */
     SPEECH_OTHER,     /* a noun, an adverb, a particle: what stands beside verbs */
@@ -20,8 +20,8 @@ enum speech {
     SPEECH_DO         /* what somebody is told to do: "ставьте" */
 };
 
-/* Of a word of UTF-8, `bytes` long, in any case; SPEECH_NONE, too, if the dictionaries are not installed. That of a language is read
- * when its first word is asked about, once for all threads, which may ask at once. */
+/* What a word is: `bytes` of UTF-8, in any case. SPEECH_NONE also if the dictionaries are not installed. The dictionary of a language is read
+ * when its first word is asked about, once for all threads, which may ask at the same time. */
 enum speech dictionary_speech(const char *word, size_t bytes);
 
 /* Whether the Russian word, behind "в" or "на", says where to and not where: "на рубеж", "в атаку". */
@@ -30,11 +30,11 @@ bool dictionary_is_direction(const char *word, size_t bytes);
 /* Whether the dictionaries are there. */
 bool dictionary_known(void);
 
-/* Reads them now, so that no later word takes longer than others. */
+/* Reads the dictionaries now, so that no later word has to wait for it. */
 void dictionary_open(void);
 
-/* Whether the word, which the dictionary has not, is a word of it in which one letter was left out, put in, changed, or exchanged with the
- * next. Takes a millisecond or two. */
+/* Whether a word that is not in the dictionary becomes one of its words if one letter is put in, left out, changed, or exchanged with the
+ * next. Slow: milliseconds. */
 bool dictionary_is_slip(const char *word, size_t bytes);
 
 #endif

@@ -1,4 +1,4 @@
-/* The letters of a post: a text cut into words as they are compared, and what stands between them. */
+/* The letters of a post: its text cut into words, in the form in which words are compared, with what stands between them. */
 #ifndef DUELLO_JUDGE_LETTERS_H
 #define DUELLO_JUDGE_LETTERS_H
 
@@ -35,8 +35,8 @@ struct writing {
 /* Cuts a text of UTF-8; what is not UTF-8 separates words. False: more than LEXICON_TOKENS words. */
 bool writing_read(struct writing *writing, const char *text, size_t size);
 
-/* Whether the text surely begins with another letter than the word: told without folding, for most of the many words that a post's are
- * compared with, and at once where the text is known when this is compiled. */
+/* Whether the text certainly begins with another letter than the word. This quick look spares most comparisons of a post's words with the many words
+ * of the lists; where `text` is a constant, the compiler does it. */
 static inline bool begins_otherwise(const struct token *token, const char *text)
 {
     const unsigned first = (unsigned char)text[0], letter = token->letter[0];
@@ -47,23 +47,23 @@ static inline bool begins_otherwise(const struct token *token, const char *text)
            russian != 0x44a && russian != 0x44c && russian != 0x44d && letter != russian;
 }
 
-/* How many letters of the word the text, all of it, is, folded likewise; -1: it is something else. */
+/* How many letters the text, folded like the word, has if the word begins with all of it; -1: the word does not. */
 int token_letters(const struct token *token, const char *text);
 
-/* Whether the word is that text, folded likewise. */
+/* Whether the word is that text, folded like the word. */
 static inline bool token_is(const struct token *token, const char *text)
 {
     return !(token->length > 0 && begins_otherwise(token, text)) &&
            token_letters(token, text) == token->length;
 }
 
-/* Whether the word begins as the text, a word, does. */
+/* Whether the word begins with the text, which is a word or the beginning of one. */
 static inline bool token_starts(const struct token *token, const char *text)
 {
     return !(token->length > 0 && begins_otherwise(token, text)) && token_letters(token, text) > 0;
 }
 
-/* The letter that begins there as words are compared, and its bytes; 0: something that separates words. The text ends with '\0'. */
+/* The first letter of the text, folded, and how many *bytes it has; 0: something that separates words. The text ends with '\0'. */
 unsigned letter_folded(const char *text, size_t *bytes);
 
 #endif

@@ -1,12 +1,12 @@
-/* What people call things: every key of a game with the words for it, in both languages, and finding those
- * words in a text. Forgiving: case, ё and е, endings and small typing errors. */
+/* A lexicon: every key of a game with the words that people have for it, in both languages. It finds those
+ * words in a text, whatever their case and endings, with ё or е, and with small typing errors. */
 #ifndef DUELLO_JUDGE_LEXICON_H
 #define DUELLO_JUDGE_LEXICON_H
 
 #include "duello/duel.h"
 #include "letters.h"
 
-/* Words that name nothing, and how they change the meaning of names around them: `judge.word.CLASS` in the texts lists them. */
+/* Classes of words that name nothing, by what they do to the names around them. `judge.word.CLASS` in the texts lists the words. */
 enum word_class {
     WORD_UNKNOWN, /* none of these */
     WORD_CHATTER, /* harmless */
@@ -15,7 +15,7 @@ enum word_class {
     WORD_TONIGHT, /* "tomorrow": nothing in this sentence is meant for now */
     WORD_IF,      /* "if", "or", "maybe": nobody can tell */
     WORD_REDO,    /* "no, rather": what was said before does not count */
-    WORD_UNDO,    /* "I take back": nor does what is named in this clause */
+    WORD_UNDO,    /* "I take back": what was said before does not count, nor what is named in this clause */
     WORD_INSTEAD, /* "instead of": the next thing does not count */
     WORD_FIRST,   /* "but first", "after": the next thing comes first */
     WORD_LAST,    /* "before": the next thing comes last */
@@ -30,7 +30,7 @@ enum word_class {
     WORD_MEASURE, /* "turn", "points": the number next to it counts nothing */
     WORD_OF,      /* "of", "for the sake of": what follows is about something else */
     WORD_WITHOUT, /* "without", "about": a thing that follows is not meant */
-    WORD_EXCEPT,  /* "except": the same, but behind "all" the others are */
+    WORD_EXCEPT,  /* "except": a thing that follows is not meant; behind "all", the others are */
     WORD_YES,     /* the answer to a question with one answer */
     WORD_RESIGN,
     WORD_DRAW,   /* about the end of the game, which no post decides */
@@ -55,7 +55,7 @@ struct lexicon;
 struct lexicon *lexicon_new(const struct duel_game *game, unsigned scenario);
 void lexicon_free(struct lexicon *lexicon);
 
-/* Sets the players' names: set off by commas or the like, "well, Boris, here you are", they name nothing. A name that is also
+/* Sets the players' names. Where one is set off by commas or the like, "well, Boris, here you are", it names no thing of the game. A name that is also
  * a card's stays the card's. */
 void lexicon_call(struct lexicon *lexicon, const char *const name[DUEL_PLAYERS]);
 
@@ -74,13 +74,13 @@ struct mention {
 
 enum { LEXICON_KEYS = 4096, LEXICON_WANTED = 4096 };
 
-/* Keys that come before others, such as those that can be answered now; they need not be in the lexicon: numbers, cells. Nothing is
- * wanted when all is 0; lexicon_want() adds a key, which must live as long. */
+/* A set of keys that are preferred when a word may mean several things, such as the keys that can be answered now. They need not be in the lexicon,
+ * as numbers and cells are not. All 0 is the empty set. lexicon_want() adds a key, which must live as long as the set. */
 struct wanted_keys {
     unsigned keys;
     unsigned slots;                    /* of the hash table, twice as many as keys at least; a power of two, or 0 */
     bool numbers;                      /* some are numbers */
-    uint64_t mark;                     /* another for other keys of the lexicon, or in another order */
+    uint64_t mark;                     /* differs if the keys of the lexicon or their order differ */
     uint64_t named[LEXICON_KEYS / 64]; /* a bit for each key of the lexicon */
     const char *key[LEXICON_WANTED];   /* each once */
     uint16_t
@@ -101,35 +101,35 @@ bool wanted_has(const struct wanted_keys *wanted, const char *key);
 bool lexicon_find(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
                   const struct wanted_keys *wanted, struct mention *out);
 
-/* Adds to a mention by a part of a name the other names of `wanted` of which the word is a part in another form: "Redoran" may be the hero of
+/* For a mention by a part of a name: adds the other things of `wanted` whose names have the same part in another form. "Redoran" may mean the hero of
  * Redoran, too. */
 void lexicon_widen(const struct lexicon *lexicon, const struct writing *writing,
                    const struct wanted_keys *wanted, struct mention *mention);
 
-/* The first word of the names of the key that begins so and goes on; NULL: none. Good as long as the lexicon. */
+/* A word of the names of the key that is longer than said_word and begins with it, the first found; NULL: none. Good as long as the lexicon. */
 const struct token *lexicon_begun(const struct lexicon *lexicon, const struct token *said_word,
                                   const char *key);
 
 /* Whether the only word of a wanted mention is misspelt. */
 bool lexicon_is_mistyped(const struct mention *mention);
 
-/* The class of the word at token `at`, and in *tokens how many words that takes. */
+/* The class of the word at token `at`; *tokens: of how many words it consists, "of course" of two. */
 enum word_class lexicon_class(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
                               unsigned *tokens);
 
-/* Whether of the names of the key the texts give the word is only a word behind a preposition, "the pickpocket from Balmora". */
+/* Whether in the names that the texts give the key the word stands only behind a preposition, as the last one of "the pickpocket from Balmora". */
 bool lexicon_is_origin(const struct lexicon *lexicon, const struct token *said_word, const char *key);
 
-/* Whether it is only one behind the first noun: of "the heroes of Redoran" the last one. */
+/* Whether in those names the word stands only behind the first noun, as the last one of "the heroes of Redoran". */
 bool lexicon_is_tail(const struct lexicon *lexicon, const struct token *said_word, const char *key);
 
 /* Whether the word stands in a name of the key as it is, not declined. */
 bool lexicon_is_base(const struct lexicon *lexicon, const struct token *said_word, const char *key);
 
-/* The key as the lexicon holds it, good as long as that; "": it has none such. */
+/* The lexicon's own copy of the key, good as long as the lexicon; "": it does not have the key. */
 const char *lexicon_key(const struct lexicon *lexicon, const char *key);
 
-/* What the numbers of cards stand for; no factions where cards have none. */
+/* The handbook, which says what the numbers of cards stand for. It has no factions if cards have no numbers. */
 const struct handbook *lexicon_handbook(const struct lexicon *lexicon);
 
 /* The only key of `wanted` that has this number in the handbook, of whichever faction; NULL: none, or several. */

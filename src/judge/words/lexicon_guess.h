@@ -9,22 +9,22 @@
 const char *lexicon_near(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
                          const struct wanted_keys *wanted);
 
-/* The key of `wanted` whose name the word may be a piece or another form of, though nobody could tell: something to offer. NULL: none. */
+/* The key of `wanted` of whose name the word may be a piece or another form. That is too uncertain to ask about alone, but may be offered. NULL:
+ * none. */
 const char *lexicon_akin(const struct lexicon *lexicon, const struct token *said_word,
                          const struct wanted_keys *wanted);
 
-/* The only word of the names of `wanted` that a word which no dictionary has may be, misspelt or as a pet name, with `far` else
- * of those of all keys; NULL: none, or several.
- * Good as long as the lexicon. */
+/* For a word that no dictionary has: the only word of the names of `wanted` that it may be, misspelt or as a pet name. If there is none, and
+ * `far`, the only such word of the names of all keys. NULL: none, or several. Good as long as the lexicon. */
 const struct token *lexicon_guess(const struct lexicon *lexicon, const struct token *said_word,
                                   const struct wanted_keys *wanted, bool far);
 
-/* The only word of the classes that a word which no dictionary has is one letter away from; NULL: none, or several. Good as long as
+/* For a word that no dictionary has: the only word of the classes that is one letter away from it; NULL: none, or several. Good as long as
  * the lexicon. */
 const struct token *lexicon_class_guess(const struct lexicon *lexicon, const struct token *said_word);
 
-/* Whether the word, which no dictionary has, is one letter away from a word that turns a sentence round, as "not", "if", "later" do, and is in
- * no list as it stands; a `real` one only, if that is a word such as "later". */
+/* Whether the word is in no list as it stands, but one letter away from a word that turns a sentence round, such as "not", "if", "later". If the word is
+ * `real`, one that a dictionary has, only words such as "later" count. */
 bool lexicon_may_turn(const struct lexicon *lexicon, const struct token *said_word, bool real);
 
 /* Whether the word is one letter away from a word of some name. */

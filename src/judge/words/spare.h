@@ -1,11 +1,11 @@
-/* Room that a function needs for a moment and that is too large for a stack. As thread-local variables such rooms lie in the stack of every
- * thread, where the opponents that think there need it. */
+/* Memory that a function needs for a moment and that is too large for a stack. It is allocated, since thread-local variables would lie in the stack of
+ * every thread, and opponents that think in these threads need their stacks. */
 #ifndef DUELLO_JUDGE_SPARE_H
 #define DUELLO_JUDGE_SPARE_H
 
 #include <stddef.h>
 
-/* One for each place that needs one: two of them may be in use at once. */
+/* A room for each place that needs one, since several may be in use at the same time. */
 enum spare {
     SPARE_HAS_WORD,
     SPARE_IS_MANY,
@@ -33,8 +33,8 @@ enum spare {
     SPARES
 };
 
-/* That room, of this thread, zeroed when it is first asked for and then as it was left: always of the same size. It is given back when the
- * thread ends. Aborts where there is no memory. */
+/* That room of this thread, of `size` bytes, which must be the same each time. It is zeroed when it is first asked for; later it is as it was left. It
+ * is freed when the thread ends. Aborts if there is no memory. */
 void *spare(enum spare which, size_t size);
 
 #endif

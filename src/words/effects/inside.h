@@ -1,5 +1,5 @@
-/* What the files of the teller of cards share. Each uses those before it: texts.c, things.c, phrases.c, steps.c, then ../effects.c; needs.c
- * looks for texts alone. */
+/* What the files share that tell what cards do. Each uses only those before it: texts.c, things.c, phrases.c, steps.c, then ../effects.c. needs.c
+ * only looks for texts that are missing. */
 #ifndef DUELLO_WORDS_EFFECTS_INSIDE_H
 #define DUELLO_WORDS_EFFECTS_INSIDE_H
 
@@ -18,7 +18,7 @@ enum role {
     FEW,        /* two to four in Russian: adjectives of many, the noun of one */
 };
 
-/* What a variable, `it` or `event` stands for: said again by its noun. */
+/* What a variable, `it` or `event` stands for. It is spoken of again by the noun of that. */
 struct said {
     unsigned pick;          /* 0: a card */
     bool several;
