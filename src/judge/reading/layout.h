@@ -1,4 +1,4 @@
-/* The picture of a field that a post tells: its words about things and places, and what can be true of them. */
+/* The field that a post tells, read as one picture: the words about things and places, and what can be true of all of them together. */
 #ifndef DUELLO_JUDGE_LAYOUT_H
 #define DUELLO_JUDGE_LAYOUT_H
 
@@ -35,17 +35,17 @@ struct item {
     bool dashed; /* a dash or a colon does */
 };
 
-/* Whether it tells a place by itself, and not by another thing. */
+/* Whether the item tells a place by itself, and not by another thing that lies there. */
 static inline bool item_is_place(const struct item *item)
 {
     return item->kind == ITEM_ROW || item->kind == ITEM_COLUMN || item->kind == ITEM_CELL;
 }
 
-/* The only field that is told by the items, row by row, whatever each place belongs to, the things before it or those behind it. False: there
- * is none, or there are several. */
+/* Finds the field that the items tell, row by row. A place may belong to the things before it or to those behind it; all ways are tried. False:
+ * no way gives a field, or they give several. */
 bool field_solve(const struct item *item, unsigned items, const char *cell[CELLS]);
 
-/* Corrections of a field: which thing goes where which other one was, and the words that say so. */
+/* Corrections of a field: which thing goes to where which other thing was, and the words that say so. */
 struct amends {
     unsigned moves, spans;
     struct {
@@ -98,7 +98,7 @@ bool layout_is_line_word(const struct token *token);
 /* Whether the thing can be laid now. */
 bool layout_can_lie(const struct reader *reader, const char *key);
 
-/* The word at `at` as what it says of a place, with its length; false: nothing. */
+/* What the words at `at` say of a place, with how many words that are; false: nothing. */
 bool layout_place_at(const struct reader *reader, unsigned at, struct item *item);
 
 /* --- list --- */
@@ -130,17 +130,17 @@ bool layout_lay_list(const struct reader *reader, struct layout *layout);
 /* What of a post may be no part of the field that it tells: tales before it, what names only what cannot be laid, and what stays at home. */
 enum { LOOSE_TALES = 1, LOOSE_OTHERS = 2, LOOSE_HOME = 4, LOOSE_PLANS = 8 };
 
-/* Notes the words that are left out then. False: there are none. */
+/* Notes the words that are left out if the parts in `plan` (LOOSE_..., as bits) are no part of the field. False: there are none. */
 bool layout_leave(const struct reader *reader, unsigned plan, bool left[LEXICON_TOKENS]);
 
 /* The only thing that is named in what was left out, and not elsewhere: "he" is that one. NULL: there is none. */
 const char *layout_left_thing(const struct reader *reader, const bool left[LEXICON_TOKENS]);
 
-/* Joins what tells a place to the next thing behind it in its sentence, or before it, where commas part it from both; of how many there is a choice:
- * a bit of `choice` for each. */
+/* Some places are parted from both their neighbours by commas. Joins each of them to the next thing behind it or before it in its sentence, as the
+ * bits of `choice` say, one for each place. Returns how many such places there are. */
 unsigned layout_loosen(struct layout *layout, unsigned choice);
 
-/* "To the left of him A, to the right B": the other side is told of him, too. */
+/* In "to the left of him A, to the right B", the right side is that of the same thing: says so of such items. */
 void layout_pair_sides(struct layout *layout);
 
 /* --- amend --- */
@@ -148,7 +148,7 @@ void layout_pair_sides(struct layout *layout);
 /* Finds all corrections. False: one of them is not clear. */
 bool layout_find_amends(const struct reader *reader, struct amends *amends);
 
-/* Of how many words the correction is that begins at `at`; 0: none does. */
+/* How many words the correction that begins at `at` has; 0: none begins there. */
 unsigned layout_amend_at(const struct amends *amends, unsigned at);
 
 /* Carries them out. False: they do not fit, or leave a cell empty. */

@@ -29,10 +29,10 @@ struct reading {
     char plan[READ_PLANS][READ_PLAN];       /* answers in notation, "; " between them, legal one after the other */
 };
 
-/* How far a post is read. A reading that is shown before it is played must not reveal what chance or the other would
- * bring: READ_KNOWN ends with an answer that teaches the player something; READ_SECRET, for questions to both at once, also
- * with the last answer to those. READ_ALL goes on with what chance brings in the session, so that questions tell it: the judge reads so in
- * imagined worlds alone (judge_reading.c). READ_LEFT is added to one of them if a private message belongs to the post: it may tell what the post
+/* How far a post is read. A reading that is shown before it is played must not reveal what chance or the other player would
+ * bring. READ_KNOWN ends with an answer that teaches the player something. READ_SECRET, for questions to both at once, also ends
+ * with the last answer to those. READ_ALL goes on with what chance brings in the session. Questions could tell that, so the judge reads in this way only in
+ * imagined worlds (judge_reading.c). READ_LEFT is added to one of these if a private message belongs to the post, which may tell what the post
  * leaves open. */
 enum reading_reach { READ_ALL, READ_KNOWN, READ_SECRET, READ_LEFT = 4 };
 
@@ -44,8 +44,8 @@ enum reading_reach { READ_ALL, READ_KNOWN, READ_SECRET, READ_LEFT = 4 };
 bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int player, const char *text,
                size_t size, enum reading_reach reach, struct reading *reading);
 
-/* Which of so many numbered readings the text chooses, and says nothing else: "2", "the second one", of a single one also "yes". Counted
- * from 1; 0: none. */
+/* Which of the `plans` numbered readings the text chooses, counted from 1, if it says nothing else: "2", "the second one", and "yes" if there is only
+ * one. 0: none. */
 unsigned read_chosen(const struct lexicon *lexicon, const char *text, size_t size, unsigned plans);
 
 #endif

@@ -1,5 +1,5 @@
-/* A post while it is read, and the rooms it goes through: letters, words, names, scopes, talk, places, acts, answers. Each room has a
- * file, read_ROOM.c, and knows only what the rooms before it noted here. */
+/* A post while it is read. Reading goes through rooms, which are files read_ROOM.c and chapters of this header. Each room finds something in the
+ * post and notes it in struct reader; it knows only what the rooms before it noted. doc/judge.md lists the rooms. */
 #ifndef DUELLO_JUDGE_READER_H
 #define DUELLO_JUDGE_READER_H
 
@@ -8,7 +8,8 @@
 #include "judge/words/lexicon_words.h"
 #include "read.h"
 
-/* A post of more words than PLAIN is read without guessing; of a shorter one at most GUESSES words are guessed at, among all names FAR. */
+/* Guessing at misspelt words is slow. A post of more words than PLAIN is read without it. In a shorter one at most GUESSES words are guessed at, and
+ * at most FAR of them among all names of the game. */
 enum { PLAIN = 400, GUESSES = 64, FAR = 12 };
 enum {
     ROWS = 3,
@@ -22,20 +23,20 @@ enum {
     EPITHETS = 8
 };
 
-/* The keys that say whose half is meant, and those of the places there. */
+/* The keys that say whose half is meant, and how keys of places of the other half begin. */
 #define HALF_FOE        "@foe"
 #define HALF_OWN        "@own"
 #define ENEMY           "enemy-"
 #define ENEMY_GRAVEYARD "enemy-graveyard"
 
-/* Rows of a half; rows and columns of cells, ended by NULL, and the cells that they name together. */
+/* The keys of the rows of a half; of the rows and columns of cells, ended by NULL; and of the cells, by row and column. */
 extern const char *const reader_rows[ROWS], *const reader_place_rows[], *const reader_place_columns[],
                                                                             *const reader_cells[][COLUMNS];
 
-/* How surely a thing is meant to be answered with, and not only talked of. */
+/* How sure it is that a thing is meant as an answer, and not only talked of. */
 enum sureness { NOT_SURE, RATHER_SURE, SURE };
 
-/* A legal answer as its words. */
+/* A candidate: a legal answer, taken apart into the words of its notation. */
 struct candidate {
     duel_action action;
     char notation[READ_TEXT];
@@ -134,7 +135,7 @@ struct reader {
     bool told[LEXICON_TOKENS];          /* of a sentence: an answer was given there that tells what it does */
 };
 
-/* Whether the clause or sentence that was asked about last is talk. */
+/* A memory of the last clause or sentence that was looked at, and whether it is talk. */
 struct talk {
     unsigned part;
     bool is;
@@ -142,18 +143,19 @@ struct talk {
 
 /* --- mentions --- */
 
-/* A reader of that text; to be freed. *fine: it has no more words than LEXICON_TOKENS. */
+/* A new reader of that text; to be freed. *fine: the text has no more words than LEXICON_TOKENS. */
 struct reader *reader_new(const char *text, size_t size, bool *fine);
 
-/* A copy, as far as it holds anything; to be freed. */
+/* A copy of a reader, without the unused parts of its arrays; to be freed. */
 struct reader *reader_copy(const struct reader *from);
 
 /* The thing that an answer is about: the word after the verb, or the verb that stands alone. */
 const char *reader_thing_of(const struct candidate *candidate);
 
+/* Whether the mentions number `from` and `to` stand in different clauses. */
 bool reader_is_parted(const struct reader *reader, unsigned from, unsigned to);
 
-/* Whether what the candidate is about could not be answered with twice, as far as can be seen. */
+/* Whether the thing of the candidate can be answered with only once, as far as can be seen. */
 bool reader_is_single(const struct reader *reader, const struct candidate *candidate);
 
 /* Whether the card took part in what the player answered, as far as the player could foresee: it was the
@@ -162,7 +164,7 @@ bool reader_took_part(const struct reader *reader, const char *key);
 
 bool reader_names(const struct mention *mention, const char *key);
 
-/* Whether the key is one of those, blanks between them; NULL: of none. */
+/* Whether the key is one of `keys`, a text with blanks between them; NULL: there are none. */
 bool reader_is_key_in(const char *keys, const char *key);
 
 bool reader_was_done(const struct reader *reader, const struct mention *mention);
@@ -190,7 +192,7 @@ bool reader_is_onto(const struct reader *reader, unsigned token);
 
 /* Whether a name of the thing has that very word, or that adjective in another form. */
 bool reader_is_in_name(const struct reader *reader, const struct token *word, const char *key);
-/* Whether it has the word in whatever form. */
+/* Whether a name of the thing has the word in any form. */
 bool reader_is_of_name(const struct reader *reader, const struct token *word, const char *key);
 
 /* Whether the mention is of what leaders bring without a card. */
@@ -227,7 +229,7 @@ bool reader_starts_with(const struct token *token, const char *start);
 
 /* --- words --- */
 
-/* Of options that are listed by letters, and of which the last sentence chooses one, leaves that one alone. */
+/* Where options are listed by letters and the last sentence chooses one, takes all other options out of the post. */
 void reader_survey_options(struct reader *reader);
 
 /* Finds sentences and clauses, and the class of every word that names nothing. */
@@ -239,10 +241,10 @@ void reader_survey_numbers(struct reader *reader);
 /* Notes which words say that what stands next to them comes first, last or in the place of something else. */
 void reader_survey_order(struct reader *reader);
 
-/* Does so, and discards what precedes a word such as "rather", and everything that is merely asked. */
+/* Notes these words, and discards what precedes a word such as "rather", and everything that is merely asked. */
 void reader_strike(struct reader *reader);
 
-/* Whether it is open how much a slip takes back: several things were named before it, and none of them behind it. */
+/* Whether nobody can tell how much a slip takes back: several things were named before it, and none of them again behind it. */
 bool reader_slips_far(const struct reader *reader);
 
 /* Whether the post says yes, and nothing else. */
@@ -261,15 +263,15 @@ bool reader_is_void(const struct reader *reader, unsigned token);
 /* "3 nekkers", "nekkers x2": the number belongs to the mention next to it. */
 void reader_count(struct reader *reader, struct mention *mention);
 
-/* Finds what is laid in parts, "three scouts: two close, one ranged": the number of each part stands for the thing then. False: there is
- * nothing new. */
+/* Finds things that are laid in parts, "three scouts: two close, one ranged". From then on the number of each part stands for the thing. False:
+ * nothing was found that was not known. */
 bool reader_part(struct reader *reader);
 
-/* Finds cards of several kinds that are told apart by a word each, "the berserkers, the young one, then the usual one": these words stand for
- * them then. False: there is nothing new. */
+/* Finds kinds of cards that are told apart by a word each, "the berserkers, the young one, then the usual one". From then on these words stand for
+ * the cards. False: nothing was found that was not known. */
 bool reader_tell_kinds(struct reader *reader);
 
-/* Whether so many of several kinds are named by their noun alone, "a pair of berserkers", and not one of each, "both". */
+/* Whether the mention counts things of several kinds by their noun alone, "a pair of berserkers". "Both" does not: it means one of each kind. */
 bool reader_is_pair_of_kinds(const struct reader *reader, const struct mention *mention);
 
 /* Whether the word of the mention is the noun of several things that can be answered with now. */
@@ -287,7 +289,8 @@ int reader_copies_of(const struct reader *reader, const struct candidate *candid
 
 /* --- except --- */
 
-/* Finds the things that are left out of a set of so many picks, "all but the Fiend", if the others are just that many: `outs`. */
+/* Finds the things that are left out of a set of so many picks, "all but the Fiend", and notes them as `outs`, if exactly that many others
+ * remain. */
 void reader_survey_left_out(struct reader *reader, int picks);
 
 /* The first candidate that is not left out; NULL: there is none. */
@@ -295,11 +298,12 @@ const struct candidate *reader_not_left_out(const struct reader *reader);
 
 /* --- layout --- */
 
-/* Reads a post that lays things in rows and columns as a whole; `laid` says whether it is one, of all cells or of a row, and clear. */
+/* Reads a post that lays things in rows and columns as one picture. `laid` says whether the post does that, for all cells or for a row, and is
+ * clear. */
 void reader_survey_layout(struct reader *reader);
 
-/* Lays what a post in doubt names in one of the ways that it may mean, and `laid` says so: 0 as it tells them, 1 each where the words nearest
- * to it have it, 2 the front row first, 3 the back row first. False: it does not name as many things as there are cells. */
+/* For a post in doubt: lays what it names in one of the ways that it may mean, and sets `laid`. Way 0 is as the post tells it, 1 puts each thing where
+ * the words nearest to it say, 2 fills the front row first, 3 the back row first. False: the post does not name as many things as there are cells. */
 bool reader_lay_likely(struct reader *reader, unsigned way);
 
 /* The candidate that the layout has for the cell that is asked about; NULL: it has none, or cannot be laid there. */
@@ -308,12 +312,12 @@ const struct candidate *reader_laid(const struct reader *reader);
 /* Whether the key is that of a card of the game. */
 bool reader_is_card(const struct reader *reader, const char *key);
 
-/* Whether the layout has nothing for the cell that is asked about, or none is asked about: it was told as far as it goes. */
+/* Whether the layout has nothing more to say: nothing for the cell that is asked about, or no cell is asked about. */
 bool reader_is_row_laid(const struct reader *reader);
 
 /* --- sayings --- */
 
-/* Whether the word says that what its clause names is only named in a saying or an exclamation; what else such words deny is denied. */
+/* Whether the word shows that what its clause names is only named in a saying or an exclamation. If not, the word denies what it usually does. */
 bool reader_is_saying(struct reader *reader, unsigned at);
 
 /* --- cells --- */
@@ -324,59 +328,61 @@ unsigned reader_cells_of(const struct reader *reader, const struct candidate *ca
 /* Puts aside the cards that were thought of at first, "at first I liked the councillor, but I take the master". False: there are none. */
 bool reader_leave_first(struct reader *reader);
 
-/* Takes the card whose question this is, where it is named as the one that acts, "my assassin visits the duke", for read. The word, plus one, by
- * which another card acts, or something is done that is no such answer; 0: there is none. *left: what a clause says of its card was put aside,
- * as another says what is done, and what is named is to be found again. */
+/* Marks the card whose question this is as read where it is named as the one that acts: "my assassin visits the duke". Returns the word, plus one, by
+ * which another card acts, or something is done that is no such answer; 0: there is none. *left: a clause was put aside that only says something of
+ * its card, since another says what is done; then the names have to be found again. */
 unsigned reader_acts_other(struct reader *reader, bool *left);
 
-/* The card of the player's own whose question this is; NULL: it is nobody's. Good until the next call. */
+/* The player's card whose question this is; NULL: no card asks. Good until the next call. */
 const char *reader_actor(const struct reader *reader);
 
 /* Whether the mention is of the card whose question this is, and of nothing that can be answered. */
 bool reader_is_actor(const struct reader *reader, const struct mention *mention);
 
-/* Whether the first word of the mention has the form of the subject: that in which its name stands, unless the same name stands in another that is that
- * of a subject. */
+/* Whether the first word of the mention has the form of a subject: the form in which the texts have the name. If they have two such forms, «герой»
+ * and «героя», only the one without the ending counts. */
 bool reader_is_subject(const struct reader *reader, const struct mention *mention);
 
-/* Whether it has the form of one to whom something is said or given: "to the hero". */
+/* Whether the mention has the form of somebody to whom something is said or given: "to the hero". */
 bool reader_is_dative(const struct reader *reader, const struct mention *mention);
 
-/* Whether the post tells cells of his own by what lies there already, "next to my legate, before the herbalist"; *cells: those of which all that is
- * true, whose words are read then; 0: there are none. */
+/* Whether the post tells cells of the player's half by what lies beside them, "next to my legate, before the herbalist". *cells: the cells of which
+ * all that is true, as bits; 0: there are none. The words are marked as read. */
 bool reader_beside(struct reader *reader, unsigned *cells);
 
-/* Likewise cells of the other, "behind the back of your swordsman, opposite my clerk". */
+/* The same for cells of the other player, "behind the back of your swordsman, opposite my clerk". */
 bool reader_beside_theirs(struct reader *reader, unsigned *cells);
 
 /* --- described --- */
 
-/* Takes "who" before nothing but a place, "the bouncer who is on the right", for a word that joins the two. */
+/* Takes "who" as a word that only joins a card and its place, if nothing but a place follows: "the bouncer who is on the right". */
 void reader_survey_described(struct reader *reader);
 
-/* The only candidate about a cell of which all is true that the post names of cells and their cards, if that is more than one piece; they are
- * read then. NULL: there is none; *wrong: what is said of cells contradicts what is said of cards. */
+/* Takes all that the post says of cells and the cards there as one description, if it has more than one piece. Returns the only candidate about a
+ * cell that fits all of it, and marks the pieces as read. NULL: there is none; *wrong: what is said of cells contradicts what is said of
+ * cards. */
 const struct candidate *reader_described(struct reader *reader, bool *wrong);
 
 /* --- weigh --- */
 
-/* Of a question about one card, the only answer for which a post in doubt speaks, by clauses that say of it that something is done, and against which
- * no clause does, whatever else is told; its reader is one before the first question. NULL: there is none. */
+/* For a question about one card and a post in doubt: weighs what each clause says of each answer. Returns the only answer of which some clause says
+ * that it is done, and against which no clause speaks, whatever else the post tells. NULL: there is none. The reader must be as before the first
+ * question. */
 const struct candidate *reader_weighed(struct reader *reader);
 
-/* Whether of a question about one card all that the post says of that answer speaks against it, or what is done is done to another. */
+/* For a question about one card: whether all that the post says of that answer speaks against it, or something is done to another instead. */
 bool reader_outweighs(struct reader *reader, const char *answer);
 
 /* --- sums --- */
 
-/* Of a question about a sum: 1, what else the post names of sums is put aside, and which answer is meant, where that is no plain offer; -1: it
- * is not clear, and asked; 0: the question is about something else. */
+/* For a question about a sum. 1: it is clear which sum is meant, and other sums of the post were put aside; *meant is the answer if it is no plain
+ * offer. -1: it is not clear, and is asked about. 0: the question is about something else. */
 int reader_sum(struct reader *reader, const struct candidate **meant);
 
 /* --- things --- */
 
-/* The verb that was said last before the mention, or in an exchange whose clause puts the verb last, "A I give, B I take", that
- * one; NULL: none was. */
+/* The verb that belongs to the mention: the last one before it, or, in an exchange where the verb stands last in its clause, "A I give, B I take", that
+ * one. NULL: there is none. */
 const struct mention *reader_verb_before(const struct reader *reader, unsigned at);
 
 /* Whether the mention names the thing of the candidate; of who is to start, "I" and "you" do. */
@@ -389,8 +395,8 @@ bool reader_about(const struct reader *reader, unsigned at, const struct candida
 
 bool reader_is_thing(const struct reader *reader, unsigned at, bool any);
 
-/* The row of the player's own in which alone there lies what the mention names, if it follows a thing that is laid into a row of
- * his choice, and nothing but words such as "on the" stands between: "the horn on the catapults". NULL: it tells no row. */
+/* A mention may tell a row by what lies there: "the horn on the catapults". It does if it follows a thing that can be laid into several rows, with
+ * nothing but words such as "on the" between, and the named things lie in one row of the player's only. Returns that row; NULL: it tells none. */
 const char *reader_row_beside(const struct reader *reader, const struct mention *mention);
 
 /* Whether a card that the mention may name lies in a row of either half, or is weather that lies. */
@@ -406,14 +412,14 @@ bool reader_is_dirty(const struct reader *reader, unsigned clause);
 
 enum sureness reader_sureness_of(const struct reader *reader, const struct mention *mention);
 
-/* Whether the mention is of something that no question asked for, among words of which nothing is known: talk. */
+/* Whether the mention is talk: it names something that no question asked for, among unknown words. */
 bool reader_is_far(const struct reader *reader, const struct mention *mention);
 
 /* Puts aside the clauses that name something among words of which nothing is known, and say nothing to do with it, if another
  * clause says plainly what is done: "Frost on my skin from your monsters. I play Vesemir". */
 void reader_leave_talk(struct reader *reader);
 
-/* Whether the token names a thing: by more than a part of the name of something that is not possible now. */
+/* Whether the token names a thing. A mere part of a name does not count if the thing is not possible now. */
 bool reader_names_thing(const struct reader *reader, unsigned token);
 
 /* Whether the word alone, after what was answered with, tells another thing apart that could be: "the scorpion, the big one and the usual". */
@@ -510,14 +516,14 @@ int reader_next_thing(const struct reader *reader, bool several);
  * again". */
 bool reader_is_again(const struct reader *reader, unsigned thing, unsigned at, const bool taken[MENTIONS]);
 
-/* Of a name that as many things have as were counted, "both Lugoses", the first candidate. NULL: they are not so many, or something
- * else is open. */
+/* For a name that several things have, if as many were counted as there are, "both Lugoses": the first candidate. NULL: the number is another, or
+ * something else is not clear. */
 const struct candidate *reader_one_of(const struct reader *reader, unsigned thing, unsigned count);
 
 /* --- start --- */
 
-/* Of the question who begins, which player the post means by somebody and something that he does, if it has no other words; -1: nobody, or it is
- * another question. */
+/* For the question who begins: the player whom the post means, if it names a person and what that person does, and nothing else. -1: it does not, or
+ * the question is another. */
 int reader_who_starts(const struct reader *reader);
 
 /* Which player begins by what the post says of the order, "I go after him", "before me"; -1: it says nothing of it; 2: it is not clear. */
@@ -552,12 +558,12 @@ bool reader_read_circles(struct reader *reader, bool (*stops)(const struct reade
 
 struct planner;
 
-/* Of a post in doubt, whose answers since the one of number `from` are still given: the whole readings that go on from the doubt; for
- * reader_plan_end(). The session is as it was. */
+/* For a post in doubt, whose answers from number `from` on still stand in the session: tries whole readings that go on from the doubt. The result is
+ * handed to reader_plan_end(). The session is as it was. */
 struct planner *reader_plan(const struct reader *doubting, unsigned from);
 
-/* Adds those that read the post anew, once its answers are taken back. `all` is a reader before the first question, from which nothing is
- * left out that the post takes back; it is used up. The session is as it was. */
+/* Adds readings that read the post anew, from the beginning; its answers must have been taken back. `all` is a reader before the first question that
+ * also keeps what the post takes back; it is used up. The session is as it was. */
 void reader_plan_again(struct planner *planner, const struct reader *doubting, struct reader *all);
 
 /* Puts the likeliest of them into the reading, and frees the planner. */
@@ -568,11 +574,11 @@ void reader_plan_end(struct planner *planner, struct reading *reading);
 /* Ways in which a post may be spelled: typed with the English layout, in Latin letters, either of them in some places. */
 enum respelling { RESPELL_LAYOUT, RESPELL_LETTERS, RESPELL_PARTLY, RESPELLINGS };
 
-/* The text in Russian letters, to be freed, with its bytes in *out. NULL: of pieces between blanks, none are words only so. */
+/* The text in Russian letters, to be freed, with its size in *out. NULL: no piece between blanks becomes a word by it. */
 char *reader_respelled(const struct lexicon *lexicon, enum respelling how, const char *text, size_t size,
                        size_t *out);
 
-/* Of a game of trade cards, ends a sentence at each smiley before a capital letter; before reader_survey(). */
+/* For trade cards: ends a sentence at each smiley before a capital letter. To be called before reader_survey(). */
 void reader_end_at_smileys(struct reader *reader);
 
 /* The text with the names in it that are shortened written out, to be freed, with its bytes in *size; of the question that is open. NULL: there
