@@ -1,4 +1,4 @@
-/* Searching a column a stride of 32 bytes at a time, without a branch. */
+/* Searching a column of bytes, 32 at a time (a stride), without a branch. */
 #ifndef DUELLO_GWENT_BYTES_H
 #define DUELLO_GWENT_BYTES_H
 

@@ -115,7 +115,8 @@ enum {
     FLAG = 1 << 7,              /* in a row: moved by Hope this turn; in a graveyard: left a ranged row (8.3) */
     PLACED_ALL = 7 * PLACED, LISTED_ALL = 7 * LISTED,
 };
-/* The canonical form: what the public has listed, all have; what all know to lie here needs no list entry. */
+/* The one form in which a piece of knowledge is written (doc/guide.md, "Hiding and imagining"): a card listed for the public is listed for all, and
+ * a card that all know to lie here has no list entry. */
 static inline uint8_t settled(uint8_t known)
 {
     if ((known & PLACED_ALL) == PLACED_ALL)
@@ -355,14 +356,14 @@ int  gwent_weather_rows(int card);
 int  gwent_pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io);
 /* Which zone record `at` lies in: for the rare cases in which the caller does not know. */
 int  gwent_pool_zone(const struct gwent *g, int at);
-/* The record of `card` in `zone` that leaves first, or -1: of equal cards the most widely known one. */
+/* The record of `card` in `zone`, or -1. Of several it is the one that most viewers know of: it leaves first. */
 int  gwent_pool_find(const struct gwent *g, int zone, int card);
-/* The same among those that effects can bring (15.28). */
+/* The same, but only among records that effects can bring (15.28). */
 int  gwent_pool_find_free(const struct gwent *g, int zone, int card);
 /* The first record of `zone` from `at` on whose card is one of `cards`, or -1. */
 int  gwent_pool_find_from(const struct gwent *g, int zone, int at, struct span cards);
-/* A card of the hidden zones of `player` is seen by `viewers` (bits): each of them who had a copy listed, but not this
- * one, crosses one off, since it may have been this one. */
+/* `viewers` (bits) see the card `shown` of a hidden zone of `player`. A viewer may have had a copy of it listed, in another record than this one. That
+ * entry may have meant this card, so one is crossed off. */
 void gwent_pool_cross_off(struct gwent *g, int player, struct record shown, int viewers);
 /* Adds a card to `zone`; returns where it lies, -1 if there is no room (16.1). */
 int  gwent_pool_add(struct gwent *g, int zone, struct record record);
@@ -371,12 +372,13 @@ void gwent_pool_remove(struct gwent *g, int at);
 void gwent_pool_turn(struct gwent *g, int at, int into);
 /* Sorts the records of a hidden zone or row into their canonical order. */
 void gwent_pool_sort(struct gwent *g, int zone);
-/* Takes the marks off the PICKED cards of a zone and counts them by card. Of equal cards it does not matter
- * which were marked: the most widely known ones are meant. */
+/* Takes the marks off the PICKED cards of a zone and counts them by card. Which of several equal records were marked does not matter:
+ * those that most viewers know of are meant. */
 void gwent_unpick(struct gwent *g, int zone, uint8_t count[GWENT_CARDS]);
 /* An unseen move out of the deck of `player`: places that others knew there become list entries. */
 void gwent_pool_decay(struct gwent *g, int player);
-/* The cards of the deck of `player` are written, up to record `end`: writes what else there is to say of them. */
+/* To be called when the cards of the deck of `player` have been written, up to record `end`: writes the other columns of these records, and the
+ * side's faction and leader. */
 void gwent_close_deck(struct gwent *g, int player, int faction, int leader, int end);
 
 /* --- strength.c --------------------------------------------------------------------------------- */
@@ -384,7 +386,7 @@ void gwent_close_deck(struct gwent *g, int player, int faction, int leader, int 
 /* Strengths of the records of a row, in tenths of points, in order of records; returns the sum (6.12).
  * `out` may be NULL. Slot cards and Decoys have 0. */
 int gwent_row_strength(const struct gwent *g, int zone, int16_t out[]);
-/* What `card`, now in another row, would be worth in row `zone`; it is not counted there itself (17.19). */
+/* What a `card` that lies in another row would be worth in row `zone`, as that row is now (17.19). */
 int gwent_strength_in(const struct gwent *g, int zone, int card);
 /* The score of a half, in tenths (4.10). */
 int gwent_half_strength(const struct gwent *g, int half);
@@ -436,7 +438,7 @@ bool gwent_leader_usable(const struct gwent *g, int player, int leader, bool ope
 /* Whether `leader`, one of `player`'s, can be used in a turn, or why gwent_leader_usable() says no, as a key of `gwent.step`; `rule`:
  * where that stands, chapter * 100 + number (10.1, 10.2, 10.4, 10.13, 11.2, 11.6). */
 const char *gwent_leader_standing(const struct gwent *g, int player, int leader, bool open, int *rule);
-/* Any leader at all. */
+/* Whether `player` may use any leader now. */
 bool gwent_any_leader(const struct gwent *g, int player, bool open);
 /* Writes the VERB_LEADER actions; returns how many. */
 int  gwent_legal_leaders(const struct gwent *g, int player, duel_action out[]);
@@ -487,7 +489,7 @@ void gwent_suppose(duel_state *, const struct duel_deck believed[], uint64_t see
 int  gwent_held(const duel_state *, int player, uint16_t out[], int room);
 uint32_t gwent_meaning(const duel_state *, int viewer, int player, duel_action);
 void gwent_json(const duel_state *, struct duel_text *);
-/* The member "table" of that. */
+/* Writes the member "table" of that JSON. */
 extern const struct duel_area gwent_areas[];
 void gwent_table(const struct gwent *g, struct duel_text *out);
 /* Whether the viewer knows which card lies there. */
@@ -495,7 +497,7 @@ static inline bool sees(int viewer, int zone, struct record record)
 {
     return !is_hidden(zone) || viewer >= DUEL_JUDGE || record.known & PLACED << viewer;
 }
-/* Hard: all of the faction (11.1); else the one of the deck. */
+/* Whether the player has that leader: in hard every leader of the faction (11.1), else the one of the deck. */
 static inline bool has_leader(const struct gwent *g, int player, int leader)
 {
     const struct side *side = &g->side[player];
@@ -508,7 +510,8 @@ extern const char *const gwent_reasons[];
 enum duel_status gwent_why_not(const duel_state *view, int player, const char *words, struct duel_reason *);
 void gwent_format(const duel_state *, int player, duel_action, struct duel_text *);
 enum duel_status gwent_parse(const duel_state *, int player, const char *, duel_action *);
-/* Some words of the notation, each at most once but for cards: 0 (verb: VERB_COUNT) where none was said. False: other words. */
+/* Reads some words of the notation: at most one of each kind, and two cards. A member is 0 (verb: VERB_COUNT) if no such word was said. False:
+ * there are other words. */
 struct gwent_words {
     int verb, card, target, leader, place, halves;
 };

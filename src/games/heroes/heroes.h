@@ -347,14 +347,14 @@ struct heroes_side {
         harm;      /* heroes 4.5: cards drawn, creatures played, wounds of his hero in this turn */
     uint8_t plays;                      /* cards played in this turn */
 };
-enum { HEROES_LENT = 1 << DUEL_PLAYERS };   /* the other one is asked now what the player who is led would be */
+enum { HEROES_LENT = 1 << DUEL_PLAYERS };   /* in `owed`: questions are lent to the other (led.c) */
 struct heroes {
     struct duel_head head;
     struct fx fx;
-    /* Units. doomed: they die when all that do are known; mortal: they have as many wounds as printed lives; hurt: wounded in this turn; kept:
-     * they do not open next time; lent: they go back when the turn ends; came, before: in this turn, in the last one; struck: they
-     * attacked in this turn; copies; muted: an effect keeps their abilities from working; bare: they have none; asleep: they have not been
-     * woken yet. */
+    /* Sets of units. closed; fresh; doomed: they will die once all units that die now are known; mortal: they have as many wounds as printed lives;
+     * hurt: wounded in this turn; defended; kept: they do not open next time; lent: they go back when the turn ends; came: in this turn; before: in
+     * the last turn; struck: they attacked in this turn; copies; muted: an effect keeps their abilities from working; bare: they have no
+     * abilities; asleep: they have not been woken yet. */
     uint64_t closed, fresh, doomed, mortal, hurt, defended, kept, lent, came, before, struck, copies, muted,
         bare, asleep;
     uint8_t  wounds[FX_UNITS], enhanced[FX_UNITS], poison[FX_UNITS], counters[FX_UNITS];
@@ -416,7 +416,7 @@ static inline bool heroes_is_kind(unsigned card, enum heroes_kind kind)
 {
     return heroes_program.value[heroes_program.card[card].word] == (HEROES_KINDS << 8 | kind);
 }
-/* Whether a card prints a keyword: for most a look tells that it does not. */
+/* Whether a keyword is printed on a card. Quick for most cards, whose set of keywords shows that it is not. */
 static inline bool heroes_prints(unsigned card, enum heroes_keyword keyword)
 {
     const struct fx_card *c = &heroes_program.card[card];
@@ -427,7 +427,7 @@ static inline bool heroes_prints(unsigned card, enum heroes_keyword keyword)
     }
     return false;
 }
-/* Whether anything lies under anything (heroes 9.1). */
+/* Whether any card lies under another one (heroes 9.1). */
 static inline bool heroes_has_mined(const struct heroes *g)
 {
     uint64_t any = 0, eight;
@@ -437,7 +437,7 @@ static inline bool heroes_has_mined(const struct heroes *g)
     }
     return any != 0;
 }
-/* Whether it may be laid under an egg, or hatched (heroes 9.7, 9.8). */
+/* Whether the thing may be laid under an egg, or hatched (heroes 9.7, 9.8). */
 bool     heroes_has_clutch(const struct fx_scope *scope, struct fx_thing thing);
 static inline struct fx_thing heroes_thing(const struct fx_scope *scope, unsigned unit)
 {
@@ -445,42 +445,42 @@ static inline struct fx_thing heroes_thing(const struct fx_scope *scope, unsigne
 }
 void     heroes_tell(struct fx_scope *scope, enum heroes_told told, unsigned unit, int amount);
 void     heroes_set_wounds(struct fx_scope *scope, unsigned unit, int n);
-/* Whose a card is and who gets it, for how many coins and which X, and how it comes. */
+/* How a card comes into play: who owns it and who gets it, for how many coins and with which X, and in which manner. */
 struct heroes_coming {
     int owner, player, paid, x;
     enum heroes_manner manner;
 };
-/* A card that lies nowhere comes into play; it is not there afterwards where there is no room. */
+/* A card that lies nowhere comes into play. If there is no room, it does not. */
 void     heroes_enter(struct fx_scope *scope, unsigned card, struct heroes_coming how);
-/* Takes a unit off the table; nothing of it lies anywhere then. */
+/* Takes a unit off the table. Its card lies nowhere then. */
 void     heroes_take_off(struct fx_scope *scope, unsigned unit);
-/* Whether it is no more when it leaves play (heroes 2.6). */
+/* Whether the unit ceases to exist when it leaves play (heroes 2.6). */
 bool     heroes_vanishes(const struct heroes *g, unsigned unit);
-/* That it dies, where that is not asked for by anybody yet. */
+/* The death of a unit as a happening that is nobody's effect. */
 struct fx_happening heroes_death(const struct fx_scope *scope, unsigned unit);
-/* The card of which eggs are. */
+/* The card that every egg is. */
 unsigned heroes_egg(void);
 bool     heroes_is_egg(const struct fx_scope *scope, unsigned unit);
-/* It goes when what lay under it has been played; a unit, + 1, that may be gone. */
+/* An egg leaves when what lay under it has been played. `unit` is its number + 1; it may have left already. */
 void     heroes_break_egg(struct fx_scope *scope, unsigned unit);
-/* Shows its other side, which is a card of its own (heroes 8.33). */
+/* Turns a unit to its other side, which is a card of its own (heroes 8.33). */
 void     heroes_turn_over(struct fx_scope *scope, unsigned unit, unsigned card);
-/* Which players' hands hold more than four, where anything hears of that, as bits (heroes 6.20). */
+/* Players whose hands hold more than four cards, as bits, if any card hears of that (heroes 6.20). */
 uint8_t  heroes_crowded(const struct fx_scope *scope);
-/* What an effect keeps from working does not (heroes 8.23). */
+/* Works out anew which units an effect keeps from working (heroes 8.23). */
 void     heroes_mute(struct fx_scope *scope);
 void     heroes_bury(struct fx_scope *scope, unsigned unit);
-/* Whether such a card can lie there: creatures among creatures, support with support, nobody else in play. */
+/* Whether a card can lie at a place of the table: creatures among creatures, support among support, other cards nowhere. */
 bool     heroes_belongs(unsigned card, unsigned place);
-/* heroes 2.11: the newest card of a graveyard has come there, from that place. */
+/* Tells that the newest card of a graveyard has come there, and from which place (heroes 2.11). */
 void     heroes_tell_buried(struct fx_scope *scope, unsigned zone, unsigned from);
 /* A card that lies nowhere goes to its owner's graveyard, from that place. */
 void     heroes_bury_card(struct fx_scope *scope, unsigned card, int owner, unsigned from);
 /* A thing comes to lie under a character or support card. */
 void     heroes_mine(struct fx_scope *scope, unsigned miner, struct fx_thing thing);
-/* A card is played: it is counted, and remembered. */
+/* Counts and remembers a card that is played. */
 void     heroes_remember(struct heroes *g, int player, unsigned card);
-/* The same of a card that is no spell, as played (heroes 6.2). */
+/* A card that is no spell is played: it is remembered, and comes into play (heroes 6.2). */
 void     heroes_come_played(struct fx_scope *scope, unsigned card, struct heroes_coming how);
 void     heroes_give(struct fx_scope *scope, unsigned unit, int player);        /* control */
 void heroes_move(struct fx_scope *scope, struct fx_thing thing, int player, unsigned place,
@@ -516,27 +516,28 @@ int      heroes_legal_attacks(const struct fx_scope *scope, duel_action out[]);
 int      heroes_legal_defence(const struct fx_scope *scope, duel_action out[]);
 void     heroes_attack(struct fx_scope *scope, unsigned unit, unsigned target);
 bool     heroes_attack_goes_on(struct fx_scope *scope);     /* takes one step; true: somebody is asked */
-/* The wounds that the creatures of scope->player could deal to the other hero by attacks now: all of them, and what is left when their blows are
- * stopped as well as the open creatures over there can. */
+/* The wounds that the creatures of scope->player could deal to the other hero by attacks now. *board: if nobody stops them; *sure: if the other
+ * player's open creatures stop as much as they can. */
 void     heroes_reach(const struct fx_scope *scope, int *board, int *sure);
 enum fx_flow heroes_fight(struct fx_scope *scope, unsigned a, unsigned b, bool attacks);
 /* Whether a creature has to attack before the turn ends (heroes 7.9). */
 bool     heroes_must_attack(const struct fx_scope *scope);
-/* Whether that one may be attacked by this one. */
+/* Whether `unit` may attack `target`. */
 bool     heroes_can_attack(const struct fx_scope *scope, unsigned unit, unsigned target);
-/* Whether that one is of a class over which this one has superiority (heroes 8.32). */
+/* Whether `other` is of a class over which `unit` has superiority (heroes 8.32). */
 bool     heroes_exceeds(const struct fx_scope *scope, unsigned unit, unsigned other);
 enum fx_flow heroes_step_fight(struct fx_scope *scope, struct duel_frame *frame);
 
-/* led.c (heroes 4.7). While the other one plays a turn, questions to who is led stand in the state as questions to the other: after each
- * answer they are lent, and before anything works with them they are taken back. What who is led sees, the other one sees. */
-void     heroes_lead(struct fx_scope *scope, int player);       /* his turn, from now on */
-void     heroes_share(struct heroes *g);                        /* what is known */
-/* The same of the events from there on; led: whose turn, + 1, as these began. */
+/* led.c (heroes 4.7). A player may be led: the other plays a turn for him. While that lasts, questions to the player who is led stand in the state as
+ * questions to the other. After each answer they are lent to the other, and before the rules work with them they are taken back. What the player who is
+ * led sees, the other sees as well. */
+void     heroes_lead(struct fx_scope *scope, int player);       /* from now on this player is led */
+void     heroes_share(struct heroes *g);                        /* what one knows, the other knows */
+/* Shares the events from number `from` on, too. led: whose turn was played by the other when they began, + 1; 0: nobody's. */
 void     heroes_share_told(unsigned led, struct duel_io *io, unsigned from);
 void     heroes_lend(struct heroes *g);
 int      heroes_take_back(struct heroes *g, int seat);          /* returns for whom the seat speaks */
-/* The same for what only reads: the state with its questions taken back, in `room` where that is another one; `player` becomes the one for
+/* For functions that only read a state: the state with its questions taken back, made in `room` if it differs. *player, a seat, becomes the player for
  * whom that seat speaks. */
 const duel_state *heroes_hear(const duel_state *state, int *player, struct heroes *room);
 

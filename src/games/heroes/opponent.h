@@ -1,4 +1,4 @@
-/* What computer opponents ask of the hero cards. */
+/* What hero cards give to computer opponents; the contracts stand with struct duel_game. */
 #ifndef DUELLO_HEROES_OPPONENT_H
 #define DUELLO_HEROES_OPPONENT_H
 

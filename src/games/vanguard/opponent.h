@@ -1,4 +1,4 @@
-/* What computer opponents ask of Vanguard. */
+/* What Vanguard gives to computer opponents; the contracts stand with struct duel_game. */
 #ifndef DUELLO_VANGUARD_OPPONENT_H
 #define DUELLO_VANGUARD_OPPONENT_H
 

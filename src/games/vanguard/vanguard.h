@@ -1,5 +1,5 @@
-/* Vanguard: two players who clash as planeteers of armies of units, through Legion and Stride. Its rules are doc/rules/vanguard.md, its cards
- * cards/CLAN.cards, in the words of vocabulary.c; the effects kernel carries out what they do.
+/* Vanguard: two players, each with a vanguard and the units around it, attack each other until one has six cards of damage. Its rules are in
+ * doc/rules/vanguard.md, its cards in cards/CLAN.cards, in the words of vocabulary.c. The effects kernel carries out what cards do.
  *
  *   vocabulary.c the words of cards            effects.c  what the kernel asks of the game: numbers, tests, costs, steps
  *   zones.c     places and moves (2)          turn.c     phases and what can be done in them (4, 8.2 to 8.5)
@@ -472,7 +472,7 @@ void vanguard_move(struct fx_scope *scope, struct fx_thing thing, int player, un
                    enum card_place end, unsigned seen);
 /* A card comes onto the table, on no circle yet; -1: there is no room. */
 int      vanguard_enter(struct fx_scope *scope, struct fx_thing thing, int player, enum vanguard_place place);
-/* A unit arrives on a circle: who stood there goes to the drop zone. `from`: the place it came from. */
+/* A unit arrives on a circle; the unit that stood there goes to the drop zone. `from`: the place it came from. */
 void     vanguard_arrive(struct fx_scope *scope, unsigned unit, enum vanguard_circle circle, unsigned from);
 void     vanguard_ride(struct fx_scope *scope, struct fx_thing thing, int player, bool resting);
 void     vanguard_stand(struct fx_scope *scope, unsigned unit, bool by_effect);
@@ -492,7 +492,7 @@ unsigned vanguard_circle_spot(unsigned player, enum vanguard_circle circle);
 uint8_t  vanguard_spot(const duel_state *state, unsigned unit);
 int      vanguard_at_spot(const struct vanguard *g, unsigned spot);      /* its unit; -1: nothing is there */
 
-/* figures.c: the scope of nobody in particular; of a position that is only read, for what only reads. */
+/* figures.c: a scope in nobody's name, and one for functions that only read a position. */
 FX_IN_PLACE struct fx_scope vanguard_scope(duel_state *state, struct duel_io *io);
 FX_IN_PLACE struct fx_scope vanguard_reading(const duel_state *state, int player);
 static inline struct fx_thing vanguard_unit(const struct fx_scope *scope, unsigned unit)
@@ -512,14 +512,15 @@ bool     vanguard_choosable(const struct fx_scope *scope, unsigned unit, int cho
 
 /* effects.c */
 extern const struct fx_rules vanguard_rules;
-/* Frames of the game's: a card that was called looks for its circle, a check, a payment (their steps are effects.c's and battle.c's). */
+/* The game's own frames on the kernel's stack: a card that was called looks for its circle, a trigger is checked, something is paid. effects.c and
+ * battle.c take their steps. */
 enum vanguard_routine {
     VANGUARD_PLACE_UNIT, VANGUARD_TRIGGER_CHECK, VANGUARD_PAYMENT, VANGUARD_TURN_UP_DAMAGE, VANGUARD_REINFORCEMENT
 };
 void     vanguard_join(struct fx_scope *scope, struct fx_thing thing);
 enum fx_flow vanguard_call(struct fx_scope *scope, struct fx_thing thing, int player,
                            enum vanguard_manner manner);
-/* Whether both players can see that what is being paid can be paid in one way alone. */
+/* Whether there is only one way to pay what is being paid, and both players can see that. */
 bool     vanguard_pays_one_way(const struct fx_scope *scope);
 int      vanguard_legal_frame(const struct fx_scope *scope, int player, duel_action out[]);
 void     vanguard_answer_frame(struct fx_scope *scope, int player, duel_action action);
@@ -537,13 +538,15 @@ int      vanguard_legal_battle(const struct fx_scope *scope, int player, duel_ac
 void     vanguard_answer_battle(struct fx_scope *scope, int player, duel_action action);
 bool     vanguard_battle_stage(struct fx_scope *scope);     /* takes one step; true: somebody is asked */
 
-/* only.c: the one answer that there is to what is asked, if both players can see that it is the only one (vanguard 7.11). */
+/* only.c: the answer to a question that has only one, if both players can see that (vanguard 7.11). False: there are several, or somebody cannot
+ * see it. */
 bool     vanguard_only_answer(const duel_state *state, int player, duel_action *out);
 
 /* turn.c */
 void     vanguard_begin(duel_state *state, struct duel_io *io);
 int      vanguard_legal(const duel_state *state, int player, duel_action out[]);
-/* Whether what an ACT of that list chooses first is there; without it is paid for little or nothing (vanguard 7.2.4). */
+/* Whether there is something for what an ACT of the legal list chooses first. If there is not, it may be used, but its price is paid for little or nothing
+ * (vanguard 7.2.4). */
 bool     vanguard_has_targets(const struct fx_scope *scope, duel_action action);
 void     vanguard_apply(duel_state *state, int player, duel_action action, struct duel_io *io);
 
@@ -569,7 +572,8 @@ void     vanguard_report(const duel_state *state, const struct duel_event *event
 enum duel_status vanguard_why(const duel_state *view, const char *subject, struct duel_text *out);
 extern const struct duel_area vanguard_areas[];
 
-/* say.c: some words of the notation: the verb, the first card, the first two places, the first number and column among them; 0, -1: none. */
+/* say.c: what some words of the notation name: the verb, the first card, the first two places, the first number and column. 0, or -1 for the verb, the
+ * column and places: none. */
 struct vanguard_said {
     int verb, column;
     unsigned card, spot[2], number;

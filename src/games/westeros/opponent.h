@@ -1,4 +1,4 @@
-/* What computer opponents ask of Battles of Westeros. */
+/* What Battles of Westeros gives to computer opponents; the contracts stand with struct duel_game. */
 #ifndef DUELLO_WESTEROS_OPPONENT_H
 #define DUELLO_WESTEROS_OPPONENT_H
 

@@ -429,7 +429,8 @@ struct westeros {
     uint8_t slots;                      /* so many of unit[] have ever been taken */
     uint8_t pad[6];
     struct westeros_stock stock[DUEL_PLAYERS];
-    /* The same as ground, token and fire, of many hexes at once: where the binary number of what the hex is like has a one; what burns. */
+    /* The same as ground, token and fire, as sets of hexes, to look at many at once. like[i]: where bit i of the `like` of what lies there is 1; burns:
+     * where a fire burns. */
     struct hex_set like[WESTEROS_PLANES], burns;
 };
 enum { WESTEROS_CALLED_WOLF = 1, WESTEROS_CALLED_LION = 2, WESTEROS_CALLED_MOUNTAIN = 4, WESTEROS_CALLED_RIDE = 8 };
@@ -477,7 +478,7 @@ HEX_INLINE bool westeros_has(const struct westeros *g, unsigned unit, enum weste
 /* board.c: what follows from where things lie. */
 enum { WESTEROS_NOBODY = WESTEROS_UNITS };
 unsigned westeros_unit_at(const struct westeros *, unsigned hex);       /* WESTEROS_NOBODY */
-/* Where units are, and which; all, or some of them. */
+/* Where units are, and which unit is where; of all units or some of them. */
 struct westeros_map {
     struct hex_set units;
     uint8_t at[HEX_MOST];       /* of those hexes */
@@ -489,23 +490,23 @@ HEX_INLINE void westeros_mark(const struct westeros *g, unsigned unit, struct we
     map->units.bits[hex / 64] |= (uint64_t)1 << hex % 64;
 }
 void westeros_map(const struct westeros *, struct westeros_map *);
-/* Of some houses, as bits. */
+/* Makes the map of the units of some players, as bits. */
 void westeros_map_of(const struct westeros *, unsigned players, struct westeros_map *);
 /* What the hex counts as: what lies on it, else its terrain. */
 const struct westeros_ground_row *westeros_ground_at(const struct westeros *, unsigned hex);
-/* To be told when what is, lies or burns there has changed. */
+/* To be called when the ground of a hex, what lies on it, or its fire has changed. */
 void westeros_look_at(struct westeros *, unsigned hex);
 bool westeros_is_hill(const struct westeros *, unsigned hex);
 /* What entering each hex takes of a unit of that kind; hexes with units are closed. */
 void westeros_entering(const struct westeros *, bool mounted, struct hex_land *);
-/* What it cannot enter, as a set. */
+/* The hexes that a unit cannot enter. */
 void westeros_closed(const struct westeros *, unsigned unit, struct hex_set *);
 bool westeros_in_control(const struct westeros *, unsigned leader, unsigned unit);
 bool westeros_can_see(const struct westeros *, unsigned from, unsigned to);
 unsigned westeros_blocking(const struct westeros *, unsigned from,
                            unsigned to); /* the hex in the way, or HEX_NONE */
 bool westeros_touch(const struct westeros *, unsigned unit, unsigned other);
-/* The home edge of a player is in the south. */
+/* Whether the home edge of a player is in the south. */
 static inline bool westeros_is_south(const struct westeros *g, int player)
 {
     return g->north != player;
@@ -549,9 +550,9 @@ static inline void westeros_because(struct westeros_reasons *why, enum westeros_
 /* powers.c */
 unsigned westeros_led_by(const struct westeros *, unsigned commander);  /* his unit, or WESTEROS_NOBODY */
 bool westeros_is_led(const struct westeros *, unsigned unit, unsigned commander);
-/* Ready to do what he can do once. */
+/* Whether a commander, who must lead that unit, has not yet done what he can do once. */
 bool westeros_is_ready(const struct westeros *, unsigned unit, unsigned commander);
-/* The tactic holds for that unit: it was ordered in this turn. */
+/* Whether the tactic is in force for that unit, that is, the unit was ordered in this turn. */
 bool westeros_has_tactic(const struct westeros *, unsigned unit, enum westeros_tactic);
 bool westeros_meets(const struct westeros *, int player, enum westeros_need);
 unsigned westeros_colours_lost(const struct westeros *, int player);    /* 0 grey to 3 red */
@@ -591,22 +592,22 @@ static inline bool westeros_is_over(const struct westeros *g)
 }
 
 /* move.c */
-/* The two neighbours of a hex towards the unit's home edge, as far as it can enter them; how many. */
+/* Those of the two neighbours of a hex towards the unit's home edge that the unit can enter; returns how many. */
 unsigned westeros_homewards(const struct westeros *, unsigned unit, unsigned hex, uint8_t out[2]);
-/* What evades from whom it touches of the ordered, one step or two. */
+/* The evasions that are legal now: units step back, one hex or two, from ordered units that they touch. */
 int  westeros_legal_evade(const struct westeros *, duel_action out[]);
 void westeros_evade(struct westeros *, unsigned unit, unsigned to, struct duel_io *);
-/* adds: what else changes them. */
+/* How many dice a unit has against a target. `adds` are dice that tactics and others add. */
 unsigned westeros_dice(const struct westeros *, unsigned unit, unsigned target, enum westeros_how,
                        bool counters, int adds);
-/* All of it but what adds. */
+/* Why it has so many: each reason but those in `adds`. */
 void westeros_why_dice(const struct westeros *, unsigned unit, unsigned target, enum westeros_how,
                        bool counters, struct westeros_reasons *);
-/* The dice of the parting blow that it suffers where it leaves its engagement; 0: there is none. */
+/* The dice of the parting blow that a unit suffers if it leaves its engagement; 0: there is none. */
 unsigned westeros_blow(const struct westeros *, unsigned unit);
 /* Adds what that verb does from a hex to each hex of a set; returns how many there are then. */
 int  westeros_list(enum westeros_verb, unsigned from, const struct hex_set *, duel_action out[], int n);
-/* Its move from where it is, over the land as it is for that unit. */
+/* The walk of a unit from where it is (hex.h). Fills in the land as it is for that unit. */
 struct hex_walk westeros_walk(const struct westeros *, unsigned unit, struct hex_land *);
 int  westeros_legal_move(const struct westeros *, duel_action out[]);
 bool westeros_can_move(const struct westeros *);        /* some ordered unit can still move */
@@ -692,9 +693,9 @@ enum duel_status westeros_setup(duel_state *, const struct duel_setup *, struct 
 void westeros_format(const duel_state *, int player, duel_action, struct duel_text *);
 enum duel_status westeros_parse(const duel_state *, int player, const char *, duel_action *);
 
-/* why.c: what comes of an attack before a die is rolled: nobody uses a tactic, rolls again, supports or gives dice; who may ignore a morale side does. In
- * thousandths: so many hits; the target is destroyed, else leaves its hex, else neither. percent: these three in hundredths, which are a hundred together. to: where
- * one morale side alone sends it, or HEX_NONE. */
+/* why.c: what will come of an attack, before a die is rolled. It is assumed that nobody uses a tactic, rolls again, supports or gives dice, and that
+ * whoever may ignore a morale side does. Chances are in thousandths: of each number of hits; and that the target is destroyed, or else leaves its hex, or
+ * else neither. percent: these three in hundredths that add up to a hundred. to: where one morale side alone sends the target, or HEX_NONE. */
 enum { WESTEROS_DICE_MOST = 16 };
 enum { WESTEROS_IS_GONE, WESTEROS_IS_BACK, WESTEROS_IS_NEITHER, WESTEROS_PARTS };
 struct westeros_odds {
@@ -704,7 +705,7 @@ struct westeros_odds {
     uint8_t hit_sides; /* of a die: those that hit */
 };
 void westeros_odds(const struct westeros *, unsigned unit, unsigned target, struct westeros_odds *);
-/* Of the attack that is asked about before its roll, or of the counterattack that may be made. False: there is none. */
+/* The same for the attack about which a player is asked before its roll, or for the counterattack that he may make. False: there is none. */
 bool westeros_odds_at_hand(const struct westeros *, struct westeros_odds *, unsigned *unit, unsigned *target);
 enum duel_status westeros_why(const duel_state *view, const char *subject, struct duel_text *);
 
