@@ -1,4 +1,4 @@
-/* What a page does behind its back, fetched after it. */
+/* What every page does in the background: gestures are held back (gesture.ts), and style sheets that could not be fetched are fetched again. It is fetched after the page. */
 import { holdGestures } from './gesture.ts';
 import { later } from './later.ts';
 

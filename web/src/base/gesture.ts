@@ -1,4 +1,4 @@
-/* A gesture cannot confirm what it asked. The second press of a double click or a double tap, and a key that is held down, mean what
+/* One gesture cannot both ask and confirm. The second press of a double click or a double tap, and a key that is held down, mean what
  * was there when they began: where something else has come under the finger meanwhile, they mean nothing. */
 
 const AGAIN = 500; /* milliseconds within which a finger taps twice, and */

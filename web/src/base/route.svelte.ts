@@ -1,4 +1,4 @@
-/* Where we are: the part of the address behind `#`, so that any folder of files can serve the client. */
+/* Which page is shown: the part of the address behind `#`. It is not sent to a server, so any folder of files can serve the client. */
 
 export interface Route {
   /** "", "play", "learn", "replay", "decks", "cards", "rules", "settings", "keys", "credits" */

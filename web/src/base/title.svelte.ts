@@ -1,4 +1,4 @@
-/* What stands before the name of the page in the title of its window. */
+/* What stands in the title of the window, in front of the name of the page. */
 let front = $state('');
 
 export const titleFront = (): string => front;

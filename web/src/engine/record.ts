@@ -1,4 +1,4 @@
-/* What the page itself reads of records and decks before it has an engine: of which game they are. */
+/* Finds out of which game a record or a deck is. The page does this itself, since it has no engine before it knows the game. */
 
 /** The game that a record names; null: none. */
 export const gameOfRecord = (record: string): string | null => /^\s*\[\s*Game\s*"(\w+)"/m.exec(record)?.[1] ?? null;

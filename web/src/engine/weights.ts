@@ -1,4 +1,4 @@
-/* What the computer players have learned, a file and its levels for each rule set; fetched when one is to think. */
+/* What the computer players have learned: for each rule set a file of weights and one of levels. They are fetched when a computer player is to think. */
 const NETS = import.meta.glob<string>('$made/weights/*.net', { query: '?url', import: 'default', eager: true });
 const LADDERS = import.meta.glob<string>('$made/weights/*.ladder', { query: '?url', import: 'default', eager: true });
 

@@ -1,4 +1,4 @@
-/* How a choice of several ends. Pure. */
+/* Whether a choice of several things can end now, and what ends it. Pure. */
 
 /** The one button there is: with nothing chosen it says so, else it says how many; not yet: too few, or the rules want others. */
 export const endOf = (chosen: number, least: number, lacks: boolean): 'none' | 'done' | 'not-yet' =>

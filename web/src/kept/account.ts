@@ -1,5 +1,5 @@
-/* What is done for somebody whom the server knows, on whatever page they are: challenges are told, and finished games against the computer
- * are of the account; those of this browser are brought there, and those of other devices are found there. */
+/* What is done on every page for somebody with an account: challenges are told, and finished games against the computer are exchanged. Those of
+ * this browser are sent to the account, and those of other devices are fetched from it. */
 import { mount } from 'svelte';
 import { call, joined, Lost, part, recordOf, Refusal, type GameOf, type List, type You } from '../net/api.ts';
 import { usable } from '../base/later.ts';

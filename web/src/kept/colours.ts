@@ -1,4 +1,4 @@
-/* Whose deck it was: what a deck in one line, as a record has it, says of its faction and of who leads it. */
+/* The faction and the leader of a deck, read from its one line in a record. */
 import { gameAbout } from '../engine/asked.ts';
 import { cardsOf } from '../games/cards.ts';
 import { loadGame } from '../games/games.ts';

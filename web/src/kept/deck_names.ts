@@ -1,4 +1,4 @@
-/* What decks are called that are known here, ready-made and one's own, by their line in a record. */
+/* The names of decks that are known here, presets and one's own, found by the line that a record has of a deck. */
 import { ownDecks, presets } from './decks.ts';
 import { readDeck } from '../engine/asked.ts';
 

@@ -1,4 +1,4 @@
-/* A player's coat of arms, put together from parts; who has chosen none has one by the name. */
+/* A player's coat of arms, put together from parts. For a player who has chosen none it is made from the name. */
 import fields from '$made/fields.json';
 import { digest } from '../faces/heraldry';
 

@@ -1,5 +1,5 @@
-/* Challenges by name: those to one and from one that are open, and what became of one's own. The server tells of them wherever one is on
- * the site; of what one sent and was answered meanwhile, this browser finds out when it is back. */
+/* Challenges by name: the open ones to this player and from this player, and what became of the latter. The server tells of them on every page. What was
+ * answered while this browser was away, it finds out when it is back. */
 import { Refusal, type Seated, type TableOf } from './api.ts';
 import { line } from './line.ts';
 import { me } from './me.svelte.ts';

@@ -1,4 +1,4 @@
-/* Quick pairing: a game with the next who wants the same one, at a table that waits as long as one looks at it. */
+/* Quick pairing: a game with the next person who wants the same game. The table waits for as long as its player looks at it. */
 import { usualOf, type Agreed } from '../agreed/agreed.ts';
 import { gameAbout } from '../engine/asked.ts';
 import { call, type ClockTerms, type Seated, type TableOf, type Terms } from './api.ts';

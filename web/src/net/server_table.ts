@@ -1,5 +1,5 @@
 /* A table refereed by a server. Everything comes as numbered frames: lost ones are requested again, repeated ones
- * recognised, and a move sent twice is played once. Somebody who holds both seats of a test table sees as the one that is
+ * recognised, and a move sent twice is played once. Somebody who holds both seats of a test table sees what the seat sees that is
  * asked. */
 import { PUBLIC, type Preview, type Seat, type Trouble, type Undo, type Viewer, type Weighed, type WhyNot } from '../engine/types.ts';
 import { openGame } from '../games/open.ts';

@@ -1,4 +1,4 @@
-/* Begins a first game: the lesson speaks of what is on this table. */
+/* Begins a first game: puts a table up of which the lesson speaks. */
 import { usualTerms } from '../engine/asked.ts';
 import { addressToBegin, begin, fork } from './game.svelte.ts';
 import { HOST } from '../words/people.ts';

@@ -1,4 +1,4 @@
-/* A deal by its number: the same number, the same deal, also in the terminal (`--seed`); and the same choices of the computer. Pure. */
+/* A deal by its number. The same number gives the same deal and the same choices of the computer, also in the terminal (`--seed`). Pure. */
 import { Refused } from '../engine/types.ts';
 import type { Wish } from './game.svelte.ts';
 

@@ -1,5 +1,5 @@
-/* Windows: questions that answer to what happens, where saying nothing is usual. Whether one is asked, or answered for the player, who then
- * is not bothered. Pure. */
+/* Windows are questions by which a player may answer to what the other does, and where it is usual to do nothing. Decides whether a window is shown, or
+ * is answered for the player without asking. Pure. */
 import type { Question } from '../engine/types.ts';
 
 /** How much a player wants to be asked. */

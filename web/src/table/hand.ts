@@ -1,5 +1,5 @@
-/* The cards of a hand in the order in which its player wants them. The game tells a hand by its cards, sorted: equal ones cannot be told
- * apart, so an order is a list of cards, too. Pure. */
+/* The cards of a hand in the order in which its player wants them. The game gives a hand as a sorted list of cards, in which equal cards cannot be told
+ * apart. So the player's order is a list of cards, too. Pure. */
 
 /** The places of `keys` in the order of `line`, as far as it goes; what is not in it comes last, as the game has it. */
 export function arranged(keys: readonly string[], line: readonly string[]): number[] {

@@ -1,4 +1,4 @@
-/* Parts of what spots are called, for screen readers and tooltips. */
+/* Parts of the names of spots, for screen readers and tooltips. */
 import type { Ring } from '../faces/spots';
 import type { Words } from '../words/words.ts';
 

@@ -1,5 +1,5 @@
-/* How a player wants to be asked, kept in the browser: for each game, and what is always said to a card for one table; and how the cards of
- * hands lie. */
+/* How a player wants to be asked, kept in the browser: a setting for each game, and for one table the answers that cards always get. Also the order
+ * in which the cards of hands lie. */
 import { GRADES, type Always, type Grade } from './asking.ts';
 
 const MANNERS = 'duello.asking'; /* by game */
