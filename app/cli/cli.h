@@ -58,8 +58,8 @@ struct cli_option {
 int cli_options(struct cli *cli, int argc, char **argv, const struct cli_option *own, const char *operand[],
                 int least, int most, int *code);
 
-/* The one way out for whatever a person may have written, sentences with it included: a terminal shows it, and never obeys it
- * (utf8_show()). Nothing else here prints a text that is not the program's own (tests/cli/terminal.py). */
+/* Prints text that may hold what a person has written, so that a terminal shows all of it and obeys none of it
+ * (utf8_show()). Every text that is not the program's own is printed with it (tests/cli/terminal.py). */
 void cli_show(FILE *out, const char *text);
 /* The same with a line end, and so many bytes. */
 void cli_show_line(FILE *out, const char *text);
@@ -146,11 +146,11 @@ int cards_check(struct cli *cli, const char *const path[], int n, const char *na
  * False: the complaint is printed. */
 bool cli_deck(const struct cli *cli, const struct duel_game *game, const char *name, struct deck *deck);
 
-/* Sits the deck at both seats of a game with what `setup` says else, for its rules; of the faults those of the first seat
- * stay, as the second has the same. False: rules of decks are broken. */
+/* Whether a deck breaks no rule: sets up a game, otherwise as `setup` says, in which both seats have it. False: `faults` lists the broken rules, once
+ * and not for each seat. */
 bool cli_deck_try(const struct deck *deck, const struct duel_setup *setup, struct duel_faults *faults);
 
-/* The same; where rules are broken it complains about the deck of that name, with a line for each. */
+/* The same. If rules are broken, it complains about the deck of that name, with a line for each rule. */
 bool cli_deck_legal(const struct cli *cli, const struct deck *deck, const char *name,
                     const struct duel_setup *setup);
 

@@ -65,7 +65,7 @@ void lines_hear(uint64_t wait);
 
 /* --- figures.c ----------------------------------------------------------------------------------- */
 
-/* Durations, to 1.6 %. */
+/* A collection of durations, each kept with an error of at most 1.6 %. */
 struct figures {
     uint64_t count, most;
     uint64_t bucket[64 * 64];
@@ -101,11 +101,11 @@ struct play_counts {
     uint64_t moves, finished, problems, late;
     struct figures times;
     struct figures span;                /* of the half second under way, or 1/240 of all if that is more */
-    uint64_t span_p99[SPANS_MAX];       /* [spans]: of those that are over */
+    uint64_t span_p99[SPANS_MAX];       /* [spans]: the 99th percentile of each span that is over */
     unsigned spans;
 };
-/* Plays for so long: `rate` moves per second over all games, 0: each as soon as it can. Moves are counted, and their
- * times taken, when they are acknowledged; with a rate a time begins when the move was due. */
+/* Plays for so many seconds, `rate` moves per second over all games; 0: each move as soon as it can be made. Moves are counted, and their
+ * times taken, when they are acknowledged. With a rate, a time begins when the move was due. */
 void games_play(double seconds, double rate, struct play_counts *result);
 
 #endif

@@ -163,7 +163,7 @@ struct net_frame;
 struct net_frame *net_frame(const char *text, size_t size);
 /* Gives one reference back; NULL: nothing happens. */
 void net_frame_free(struct net_frame *frame);
-/* Whether the text of a message is this one; false if `frame` is NULL. */
+/* Whether a frame holds exactly this text; false if `frame` is NULL. */
 bool net_frame_says(const struct net_frame *frame, const char *text, size_t size);
 
 /* Queues a message: one text frame on a WebSocket, one line on ndjson. */

@@ -32,8 +32,8 @@ unsigned deck_next_card(const struct duel_game *game, unsigned scenario, unsigne
 
 /* Adds `count` cards in their place. False: too many rows or cards (255 of a kind). */
 bool deck_add(struct deck *deck, unsigned card, unsigned count, unsigned zone);
-/* The same for a card named by its key; `trouble` (may be NULL), of that line, says why not. A card that there is not is only counted:
- * who reads goes on, so that `trouble` names all of them, and fails at the end. */
+/* The same for a card named by its key; `trouble` (may be NULL), of that line, says why not. A key that no card has is counted in `unknown`, and
+ * this returns true: the reader goes on, so that `trouble` names all such keys, and fails at the end. */
 bool deck_add_key(struct deck *deck, const char *key, unsigned count, unsigned zone, int line,
                   struct trouble *trouble);
 

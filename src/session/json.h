@@ -11,7 +11,7 @@ void put_close(struct page *page, char bracket);                    /* '}' or ']
 void put_text(struct page *page, const char *key, const char *value);   /* NULL value: null */
 void put_number(struct page *page, const char *key, long long value);
 void put_flag(struct page *page, const char *key, bool value);
-/* `json` as it stands. */
+/* Puts text that is JSON already, unchanged. */
 void put_json(struct page *page, const char *key, const char *json);
 /* Strings up to a NULL as an array. */
 void put_texts(struct page *page, const char *key, const char *const *values);

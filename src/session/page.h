@@ -1,4 +1,4 @@
-/* Text that grows as it is written, for results whose size nobody knows before. (Where it is bounded, duel_text writes into a buffer.) */
+/* A page: text that grows as it is written, for results whose size nobody knows before. (For text of bounded size there is struct duel_text.) */
 #ifndef DUELLO_PAGE_H
 #define DUELLO_PAGE_H
 
@@ -26,7 +26,7 @@ static inline void page_put_bytes(struct page *page, const void *bytes, size_t s
     page->at[page->used] = '\0';
 }
 
-/* Here, so that the length of a literal is known when it is compiled: frames are made of hundreds of them. */
+/* Inline, so that the compiler knows the length of a literal: frames are made of hundreds of literals. */
 static inline void page_put(struct page *page, const char *string)
 {
     page_put_bytes(page, string, strlen(string));

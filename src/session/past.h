@@ -28,7 +28,7 @@ void past_begin(struct past *past, size_t size);
 void past_copy(struct past *to, const struct past *from);
 void past_free(struct past *past);
 
-/* `next` becomes the present position; `now`, which was it, is one more of the past. */
+/* `next` becomes the present position; `now`, the present one until then, becomes the last of the past. */
 void past_push(struct past *past, const void *now, const void *next);
 /* Turns `now`, the present position, into the one before. */
 void past_pop(struct past *past, void *now);

@@ -65,7 +65,7 @@ struct record {
 };
 
 /* Reads and replays a record, and compares every check in it and the result. Returns whether all is
- * well; record->trouble says what is not. Lenient: blanks, blank lines, CRLF, comments may be missing.
+ * well; if not, record->trouble says what is wrong. It accepts more than the canonical form: other blanks and line ends, blank lines, missing comments.
  * record_is_canonical() says whether the text is canonical. Free with record_close(). */
 bool record_open(struct record *record, const char *text, size_t size);
 void record_close(struct record *record);

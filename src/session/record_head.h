@@ -19,15 +19,15 @@ struct record_head {
     int result_line;
 };
 
-/* The first line that is wrong. Returns false. */
+/* Notes what is wrong in a line, unless something was noted before. Returns false. */
 bool record_wrong(struct record_head *head, int line, const char *what, const char *name, const char *value);
 /* Cuts blanks at both ends, in place. */
 char *record_trimmed(char *text);
-/* [Name "value"], in place. */
+/* Reads a line [Name "value"], in place. False: it is none. */
 bool record_read_tag(struct record_head *head, char *at, int line);
 /* Where the tag of that name stands; 0: nowhere. */
 int record_tag_line(const struct record_head *head, const char *name);
-/* All tags have been read: what they say of the set-up, and of record->tags. */
+/* To be called when all tags have been read: fills in the set-up and record->tags by them. */
 bool record_read_setup(struct record_head *head, struct session_setup *setup);
 
 #endif

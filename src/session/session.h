@@ -23,7 +23,7 @@ struct session_setup {
 /* The same in the engine's form; points into `setup`. */
 struct duel_setup session_duel_setup(const struct session_setup *setup);
 
-/* Whether number `index` of a game may be that: 0, which says that nothing was agreed, or within its range. */
+/* Whether number `index` of a setup may have that value: 0, which says that nothing was agreed, or one within its range. */
 bool session_number_fits(const struct duel_game *game, int index, long long value);
 
 /* One answer. An end by the table (concession, clock) is one of player SESSION_TABLE with the reason
@@ -95,7 +95,7 @@ void session_end(struct session *session, int winner, int reason);
 /* Whether `player` may take the last answer back without asking: it is theirs, and nobody has learned from it. */
 bool session_undo_is_free(const struct session *session, int player);
 
-/* Forgets all answers but the first `answers`, as if they had never been: chance repeats itself. */
+/* Forgets all answers but the first `answers`, as if they had never been given: chance will repeat itself. */
 void session_undo(struct session *session, unsigned answers);
 
 /* The same when the other player has agreed to it: chance draws anew, so that nobody knows what comes (duel_rewind). */

@@ -23,7 +23,8 @@ struct trouble {
 bool trouble_set(struct trouble *trouble, int line, const char *what, ...) __attribute__((sentinel));
 #define trouble_set(...) trouble_set(__VA_ARGS__, (char *)NULL)
 
-/* Another of the same, once: the first value is a list then, and the id is `several`. Nothing where there is another trouble. False. */
+/* Adds one more value to a trouble `what`, if it is not yet there: the first value becomes a list, and the id becomes `several`. Nothing happens if
+ * there is another trouble. Returns false. */
 bool trouble_more(struct trouble *trouble, const char *what, const char *several, const char *value);
 
 /* The id for a move that the engine refused. */

@@ -198,12 +198,12 @@ enum store_status store_reports(struct store *store, int64_t by, unsigned most, 
 /* A table as it was agreed, written when it opens and when its terms change (someone takes a seat). */
 struct store_table {
     char id[STORE_ID];
-    const char *terms;              /* JSON, as table.c writes it; ends with '\0' */
+    const char *terms;              /* JSON, as terms_write() writes it; ends with '\0' */
     size_t terms_size;
     int64_t created;
 };
 enum store_status store_table_put(struct store *store, const struct store_table *table);
-/* One entry of a table's log; `n` counts from 0 without gaps (asserted). `data` is as table.c writes it.
+/* One entry of a table's log; `n` counts from 0 without gaps (asserted). `data` is as entry_put() writes it.
  * NONE: no such table. */
 enum store_status store_entry_add(struct store *store, const char *id, uint32_t n, const void *data,
                                   size_t size);
@@ -272,7 +272,8 @@ struct store_results {
     int64_t won, lost, drawn;
 };
 typedef void store_results_each(void *context, const struct store_results *results);
-/* By rule set, most games first. Of public games alone, or of all (`own`): the newest STORE_COUNTED of each side. */
+/* A result for each rule set, the one with most games first. Counted are public games, or with `own` all: the newest STORE_COUNTED in which the player
+ * had the first seat, and as many in which he had the second. */
 enum { STORE_COUNTED = 1000 };
 enum store_status store_results_of(struct store *store, int64_t player, bool own, store_results_each *each,
                                    void *context);
@@ -296,7 +297,7 @@ enum store_status store_analysis_get(struct store *store, const char *id, const 
 enum store_status store_analysis_put(struct store *store, const char *id, const char *engine,
                                      const char *json, size_t size);
 
-/* Games whose text still names an account that was deleted, at most `most`, each with the bits of those seats; after
+/* Tells games whose text still names a deleted account, at most `most`, each with the seats of such accounts, as bits. To be called after
  * the commit of the deletion. */
 typedef void store_rename_each(void *context, const char *id, unsigned seats);
 enum store_status store_renames(struct store *store, unsigned most, store_rename_each *each, void *context);

@@ -101,7 +101,7 @@ bool schema_refuse(struct trouble *trouble, const char *file, int code, const ch
 
 /* store_live.c */
 enum store_status journal_read(struct store *store);
-/* The same when the file is opened: sets aside what is damaged. */
+/* Reads the journal when the file is opened, and sets aside what is damaged. */
 enum store_status journal_open(struct store *store);
 /* Before a clean end: how many entries each table has, so that lost ones are missed. False: the store refused. */
 bool journal_tally(struct store *store);

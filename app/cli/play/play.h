@@ -63,7 +63,7 @@ struct choice {
  * False: a word makes no part, and the complaint is printed. */
 bool play_shuffle(struct play *play, const struct choice *choice, struct session_setup *setup,
                   unsigned random);
-/* What proves it, for the record. */
+/* Adds the tags that prove the shuffle to those of the record. */
 void play_shuffle_tags(const struct play *play, struct record_tags *tags);
 
 /* Asks for the rest of a choice on the terminal. False: the player left. */
@@ -71,9 +71,9 @@ bool play_menu(struct cli *cli, const struct table *table, struct choice *choice
 
 /* Reads a line without its end; false at the end of the input, or if a signal says that it is. Longer lines are cut. */
 bool play_line(char line[PLAY_LINE]);
-/* From now on Ctrl+C and the like are heard once, as the end of the input: whoever leaves so has the record, too. */
+/* From now on Ctrl+C and the like count once as the end of the input, so that a player who leaves in this way gets the record, too. */
 void play_hear_signals(void);
-/* What was heard ends the program after all; returns if nothing was. */
+/* Ends the program by the signal that was heard; returns if none was. */
 void play_obey_signal(void);
 
 /* --- moves --- */

@@ -12,8 +12,8 @@ void call_done(struct call *call, int status);
 /* A reply of another kind over HTTP (a WebSocket gets {"record": text}). */
 void call_reply_record(struct call *call, const char *text, size_t size);
 
-/* A reply of another kind, which the client may keep; over HTTP alone. call_has() comes first. True: the client has what has that entity tag
- * already, was told so, and the call is done. False: call_reply_file() sends it. `anywhere`: pages of any origin may show it. */
+/* A reply of another kind, which the client may keep; over HTTP alone. First call call_has(). True: the client already has the content with that entity
+ * tag and was told so; the call is done. False: send it with call_reply_file(). `anywhere`: pages of any origin may show it. */
 bool call_has(struct call *call, const char *tag, bool anywhere);
 void call_reply_file(struct call *call, const char *type, const char *tag, bool anywhere, const void *body,
                      size_t size);

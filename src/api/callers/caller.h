@@ -13,7 +13,7 @@ enum {
  * account is registered. False: it presents an invalid or expired token. */
 bool caller_find(struct call *call, const struct net_request *request);
 
-/* The same, and refuses the call where such a token is presented. */
+/* As caller_find(), but refuses the call if the token is invalid or expired. */
 bool caller_of(struct call *call, const struct net_request *request);
 
 /* Fills the account of a call again from its session; false: that session is over. */

@@ -1,5 +1,5 @@
-/* Pictures of tables for the web: drawn on the loop, which takes about a millisecond; made PNG by a program of their own
- * (src/picture/png.c), one at a time, for which a thread of the pool waits; the latest are kept. */
+/* Pictures of tables for the web. They are drawn as SVG on the loop, which is quick. A program of its own makes PNGs of them
+ * (src/picture/png.c), one at a time, while a thread of the pool waits for it; the latest PNGs are kept. */
 #ifndef DUELLO_API_PAINTER_H
 #define DUELLO_API_PAINTER_H
 
@@ -17,8 +17,8 @@ void painter_close(struct painter *painter);
 
 /* What the faces of cards are drawn from. */
 const struct faces *painter_faces(const struct painter *painter);
-/* Answers with the PNG of an SVG, which it takes, now or once it is made; its tag is that of packed_tag(). `anywhere`: pages of any
- * origin may show it. */
+/* Answers the call with the PNG of an SVG, at once or when it is made. Takes the SVG, whose entity tag is `tag` (packed_tag()). `anywhere`: pages
+ * of any origin may show the picture. */
 void painter_answer(struct call *call, struct page *svg, const char *tag, bool anywhere);
 
 #endif

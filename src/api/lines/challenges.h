@@ -12,10 +12,11 @@ enum challenge_news { CHALLENGE_MADE, CHALLENGE_ACCEPTED, CHALLENGE_DECLINED, CH
 void challenges_put(struct server *server, int64_t account, struct page *out);
 /* How many wait for an account; *again: whether one of them is `from` that account already. */
 unsigned challenges_waiting(struct server *server, int64_t account, int64_t from, bool *again);
-/* The lines of both that watch their challenges are told; `challenged` is whom it is for: who has accepted sits there. */
+/* Tells what has happened to a challenge to the lines of both people that watch their challenges. `challenged` is the person whom it names, also once
+ * that person has accepted and sits at the table. */
 void challenge_tell(struct server *server, const struct table *table, int64_t challenged,
                     enum challenge_news news);
-/* Whoever is challenged by that account, and wants to hear no more of it, declines. */
+/* Declines the open challenge from the account `from` to `challenged`, if there is one: `challenged` has blocked that account. */
 void challenges_decline(struct server *server, int64_t challenged, int64_t from);
 
 #endif

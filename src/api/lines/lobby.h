@@ -24,7 +24,7 @@ void lobby_changed(void *context, const struct table *table);
 
 /* Whether the lobby shows a table. */
 bool lobby_lists(const struct table *table);
-/* {"tables":[...],"people":[...],"count":N}: the newest that are open, the newest games, who came last. */
+/* {"tables":[...],"people":[...],"count":N}: the newest open tables and the newest games, the people who came last, and how many people there are. */
 void lobby_put(struct lobby *lobby, struct page *out);
 /* A message to all who look at the lobby and want to hear `from` (0: nobody's). `wants` may be NULL. */
 void lobby_push(struct server *server, const char *text, size_t size, int64_t from,

@@ -21,7 +21,7 @@ enum limit_kind {
     LIMIT_KIND_COUNT,
 };
 
-/* `unlimited`: whoever asks gets. */
+/* `unlimited`: there are no limits. */
 void limits_open(struct limit *limit[LIMIT_KIND_COUNT], bool unlimited);
 void limits_close(struct limit *limit[LIMIT_KIND_COUNT]);
 

@@ -53,7 +53,7 @@ struct terms {
     bool rated, both_seats;         /* both_seats: a test table, one account plays both, undo is free */
     bool hints;                     /* both people may be told what their answers are worth */
     bool open;                      /* listed in the lobby; else by invite only */
-    bool pair;                      /* pairs: seats the next who wants the same, while its creator looks; then false */
+    bool pair;                      /* it pairs: the next who wants the same is seated, while its creator looks; then false */
     char level[TABLE_LEVEL];        /* of the computer that takes the other seat; "": a person does */
     int seat;                       /* the creator's wish: 0, 1, or -1: drawn */
     enum table_audience audience;
@@ -80,15 +80,15 @@ struct watcher {
 struct signing_key;
 struct tables_hooks {
     void *context;
-    /* A frame (one JSON object) for a watcher; `frame` identifies equal frames within one call of the table, so that
-     * many watchers can share one: same pointer and size, same text. Must not call the table. */
+    /* A frame (one JSON object) for a watcher. Within one call of the table, the same pointer and size mean the same text, so many watchers can
+     * share one message. Must not call the table. */
     void (*push)(void *context, struct watcher *watcher, const char *text, size_t size);
     /* Something that the lobby shows has changed. */
     void (*changed)(void *context, const struct table *table);
     /* The game is over and filed; ratings may be settled. */
     void (*over)(void *context, const struct table *table);
-    /* A table's log cannot be read beyond that entry; it is left alone. `id` NULL: there is damage among
-     * the tables, and perhaps some are not known any more. */
+    /* The log of a table cannot be read beyond that entry, and the table is left alone. `id` NULL: there is damage among
+     * the tables, and perhaps some of them are lost. */
     void (*damaged)(void *context, const char *id, unsigned entry);
     int64_t (*now)(void *context);  /* milliseconds since 1970, monotonic while the process runs */
     const struct signing_key *key;      /* signs records; NULL: nobody does */
@@ -105,10 +105,10 @@ void tables_free(struct tables *tables);
  * is forgotten and read again; its watchers stay. tables_settled(): what the turn wrote is safe. */
 void tables_lost(struct tables *tables);
 void tables_settled(struct tables *tables);
-/* How precisely the store must know the server's last sign of life, in milliseconds: a second while a clock runs that counts
- * seconds, a minute while one runs that counts days, a day while there is a game without a clock. 0: nobody will ask. */
+/* How often the server must write a sign of life to the store, in milliseconds: every second while a clock runs that counts
+ * seconds, every minute while one runs that counts days, every day while there is a game without a clock. 0: there is no need. */
 int64_t tables_pulse(const struct tables *tables);
-/* Declares that no clock ran from `since` to now. */
+/* Says that no player's clock ran from `since` to now. */
 void tables_rest(struct tables *tables, int64_t since);
 
 struct table *tables_find(struct tables *tables, const char *id);
@@ -217,7 +217,7 @@ bool table_why_not(const struct table *table, int seat, const char *words, struc
                    struct refusal *refusal);
 /* The record as text; only of a game that has begun, and only for somebody who may see everything. */
 void table_record(const struct table *table, struct page *out);
-/* First bytes of the hash of a deck's cards, by which finished games are searched. Zeros: a deck without cards. */
+/* First bytes of the hash of a deck's code, by which finished games are searched. Zeros: a deck without cards. */
 void table_deck_hash(const struct session_setup *setup, int seat, uint8_t out[STORE_DECK]);
 
 /* Whether its seats may have hints at all: never in rated games; between people if agreed. */
@@ -227,7 +227,7 @@ const struct terms *table_terms(const struct table *table);
 const char *table_id(const struct table *table);
 /* Whether a game is in progress; else refused. */
 bool table_is_playing(const struct table *table, struct refusal *refusal);
-/* The game itself, all of it, for those who see to it that nobody is shown what they may not see; NULL: it has not begun. */
+/* The game itself, with all that is hidden; NULL: it has not begun. The caller must see to it that nobody is shown what they may not see. */
 struct session *table_session(const struct table *table);
 /* Whether both are asked at once, so that nobody may notice who has answered. */
 bool table_answers_apart(const struct table *table);

@@ -15,17 +15,18 @@ bool shuffling_begin(struct table *table, int version, const uint8_t secret[SHUF
 bool table_is_shuffled(const struct table *table);
 /* Whether somebody who sits down may bring this part; NULL may. */
 bool shuffling_may_bring(const struct terms *terms, const char *part, struct refusal *refusal);
-/* Fills the entry with a part and its salt; NULL: one is drawn, where there is one. */
+/* Fills the entry with a part and its salt. `salt` NULL: one is drawn, if the version of the shuffle has salts. */
 void shuffling_bring(const struct table *table, const char *salt, const char *part, struct log_entry *entry);
 /* Carries out ENTRY_JOIN, ENTRY_COMMIT and ENTRY_PART. */
 bool shuffling_apply(struct table *table, const struct log_entry *entry);
-/* Where both seats stand, two bits each; one more once decks are committed to. */
+/* Where both seats stand (enum shuffling), two bits each; one more bit is set once decks are committed to. */
 uint8_t shuffling_state(const struct table *table);
 /* Whether both seats are taken and the cards are not dealt yet. */
 bool shuffling_is_on(const struct table *table);
 /* When somebody will be set aside; 0: nobody is waited for. */
 int64_t shuffling_deadline(const struct table *table);
-/* ,"shuffle":{...} after a step; `over`: the parts are opened to who sat there. Nothing for a table without. */
+/* Writes ,"shuffle":{...} as it stood after a step, or nothing if the table has no shuffle. `over`: the game is over, so players are shown the
+ * parts. */
 void shuffling_put(const struct table *table, const struct step *step, int viewer, bool over,
                    struct page *out);
 void shuffling_put_tags(const struct table *table, struct record_tags *tags);
@@ -40,7 +41,7 @@ bool shuffling_is_ready(unsigned state);
 unsigned shuffling_random_seats(const struct terms *terms);
 /* Whether the table has had this already: a client that is unsure resends. */
 bool shuffling_knows(const struct shuffle *shuffle, const struct log_entry *entry);
-/* What would come of it, tried on a copy. */
+/* Whether the entry would be accepted, tried on a copy. */
 enum shuffle_status shuffling_try(const struct table *table, const struct log_entry *entry);
 
 #endif
