@@ -61,7 +61,7 @@ int cli_options(struct cli *cli, int argc, char **argv, const struct cli_option 
 /* Prints text that may hold what a person has written, so that a terminal shows all of it and obeys none of it
  * (utf8_show()). Every text that is not the program's own is printed with it (tests/cli/terminal.py). */
 void cli_show(FILE *out, const char *text);
-/* The same with a line end, and so many bytes. */
+/* The same with a line end behind it; the same for `size` bytes. */
 void cli_show_line(FILE *out, const char *text);
 void cli_show_bytes(FILE *out, const char *text, size_t size);
 /* The same as a string; what does not fit is cut. Returns `to`. */

@@ -30,7 +30,7 @@ struct lane_job {
 struct lane *lane_open(uv_loop_t *loop, unsigned at_once, unsigned most, unsigned own);
 /* Waiting jobs are given back through done() without having run. */
 void lane_clear(struct lane *lane);
-/* The same; then runs the loop until the running jobs are done. NULL is fine. */
+/* Clears the lane, runs the loop until the running jobs are done, and frees it. NULL is fine. */
 void lane_close(struct lane *lane);
 
 /* done() is never called before this returns. False: too many wait, and the job stays the caller's. */

@@ -116,8 +116,9 @@ struct fx_happening {
     uint8_t  whose;         /* the pile of that player, + 1 */
     uint16_t record;        /* the record of it, + 1, while it is told; 0: it is not about one */
 };
-/* It has happened, and each player is asked: which abilities hear it if he holds them, in the order of the cards, as bits. Behind
- * FX_LISTENERS of these: which ambushes. Both are told as it happens: what it is about may be gone when somebody is asked. */
+/* A value of fx_happening.used: it has happened, and players are asked whether cards of their hands hear it. Then applied[p] says what player p may be
+ * asked about: the first FX_LISTENERS bits which abilities would hear it, in the order of the cards, the others which ambushes. This is worked out as it
+ * happens, since what it is about may be gone when somebody is asked. */
 enum { FX_HEARD = 2 };
 static_assert(sizeof(struct fx_happening) == 32, "a happening has no padding");
 

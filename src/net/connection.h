@@ -171,11 +171,11 @@ struct net {
 
 /* Something has happened to the connection: the end of this turn looks at it. */
 void connection_touch(struct connection *connection);
-/* It ends after all that is queued was sent. */
+/* Ends the connection after all that is queued was sent. */
 void connection_end(struct connection *connection);
-/* It ends at once, and what is queued is lost. */
+/* Ends the connection at once; what is queued is lost. */
 void connection_drop(struct connection *connection);
-/* It waits for this from now on, and for nothing else. If that takes longer than its seconds, connection_waited() is called. */
+/* From now on the connection waits for this, and for nothing else. If it waits longer than the limit, connection_waited() is called. */
 void connection_wait(struct connection *connection, enum wait wait);
 /* Whether the connection comes from the trusted proxy. Then its requests are those of one client after another. */
 bool connection_is_proxied(const struct connection *connection);
@@ -230,9 +230,9 @@ void connection_resume(struct connection *connection);
 
 /* --- ending.c ------------------------------------------------------------------------------------ */
 
-/* What it waited for did not come in time. */
+/* What the connection waited for did not come in time: decides what becomes of it. */
 void connection_waited(struct connection *connection, enum wait wait);
-/* It has lost its place in the crowd to another, and ends. */
+/* The connection has lost its place in the crowd to another, and is ended. */
 void connection_yield(struct connection *connection);
 /* Closes the socket; libuv gives the memory back later. */
 void connection_close(struct connection *connection);

@@ -24,7 +24,7 @@ struct past {
 };
 
 void past_begin(struct past *past, size_t size);
-/* The same positions once more. */
+/* Makes *to a copy of *from. */
 void past_copy(struct past *to, const struct past *from);
 void past_free(struct past *past);
 

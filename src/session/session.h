@@ -20,7 +20,7 @@ struct session_setup {
         *position; /* in place of decks and deal (duel_setup()); NULL: a deal. A session keeps a copy */
 };
 
-/* The same in the engine's form; points into `setup`. */
+/* A setup in the engine's form; it points into `setup`. */
 struct duel_setup session_duel_setup(const struct session_setup *setup);
 
 /* Whether number `index` of a setup may have that value: 0, which says that nothing was agreed, or one within its range. */
@@ -58,7 +58,7 @@ struct session *session_new(const struct session_setup *setup, const uint16_t *f
                             struct duel_faults *faults, enum duel_status *status);
 void session_free(struct session *session);
 
-/* The same game once more, apart from this one. */
+/* A copy of the game, independent of this one. */
 struct session *session_copy(const struct session *from);
 /* A game that continues from what `player` could believe after so many answers: what that seat knew is kept, the rest is a
  * guess (duel_imagine) that depends on the seed. It has no past and no deal, so no record can be made of it. */

@@ -77,7 +77,7 @@ enum shuffle_status shuffle_begin(struct shuffle *shuffle, int version, const ch
 enum shuffle_status shuffle_commitment(const struct shuffle *shuffle, int party, const uint8_t *salt,
                                        const void *secret, size_t size, uint8_t out[DIGEST_BYTES]);
 
-/* The same for somebody who knows only the agreement. */
+/* The commitment of a player of version 2, for somebody who has no struct shuffle but knows the agreement. */
 void shuffle_commitment_under(const char *table, const uint8_t agreement[DIGEST_BYTES], int player,
                               const uint8_t salt[SHUFFLE_SALT], const void *secret, size_t size,
                               uint8_t out[DIGEST_BYTES]);

@@ -23,7 +23,7 @@ struct signed_record {
 /* The bytes that are signed: a label, and the SHA-256 of the record's text without the line of the tag Signature. */
 void signed_message(const char *text, size_t size, uint8_t out[SIGNED_MESSAGE]);
 
-/* Of a record that was read from that text. */
+/* What a record says of its signature; `text` is what it was read from. */
 struct signed_record signed_read(const struct record *record, const char *text, size_t size);
 
 /* Makes the tag SignedBy that key, which must be so before the record is printed. False: no room. */

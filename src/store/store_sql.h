@@ -7,7 +7,7 @@
 
 #include <sqlite3.h>
 
-/* Of every connection that writes: a commit has reached the disk. */
+/* For every connection that writes: a commit returns once it has reached the disk. */
 #define STORE_DURABLE "PRAGMA synchronous = FULL"
 
 enum { STORE_STATEMENTS = 256 };        /* slots for kept statements; the code has about 80 */

@@ -25,14 +25,14 @@ struct line {
 /* Reads again whom the line's account blocks. */
 void line_read_blocks(struct line *line);
 void line_send(struct line *line, const char *text, size_t size);
-/* The lines of a session or of an account are closed. */
+/* Closes the lines of a session, of an account. */
 void lines_end_session(struct server *server, int64_t session);
 void lines_end_account(struct server *server, int64_t account);
-/* All of an account except those of the session `keep`; with `tokens`, those of tokens too. */
+/* Closes the lines of an account except those of the session `keep`; with `tokens`, also those of tokens. */
 void lines_end_others(struct server *server, int64_t account, int64_t keep, bool tokens);
-/* Those whose session or token is over by now, because its time is up. */
+/* Closes the lines whose session or token has expired. */
 void lines_expire(struct server *server);
-/* An account, or whom it blocks, has changed: its lines know at once. */
+/* To be called when an account, or the list of those whom it blocks, has changed: its lines are brought up to date. */
 void lines_account(struct server *server, const struct store_account *account);
 /* Whether a line wants to hear what that account says. */
 bool line_hears(const struct line *line, int64_t account);

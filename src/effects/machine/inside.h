@@ -215,7 +215,7 @@ struct fx_sought {
     void (*see)(const struct fx_scope *of, const struct fx_standing *standing, unsigned stamp, void *context);
 };
 void fx_each_standing(const struct fx_scope *scope, const struct fx_sought *sought, void *context);
-/* Those of some units to which statics do that (not FX_ADJUST) now; not by what is granted. */
+/* Which of some units are concerned now by steps of statics with that code (not FX_ADJUST), statics that were granted left out. */
 uint64_t fx_all_concerned(const struct fx_scope *scope, unsigned code, unsigned what, uint64_t units);
 
 /* lasting.c */

@@ -94,7 +94,7 @@ void gwent_draw(struct gwent *g, int player, int n, struct duel_io *io)
             }
         for (; at < g->start[deck + 1] && g->card[at] == g->card[found]; at++)
             if ((g->mark[at] & (wanted | unwanted)) == wanted)
-                found = at;                     /* of equal cards the most widely known one */
+                found = at;                     /* the last of its equals: most viewers know of it */
         duel_rolled(io, ROLL_DRAW, player, g->card[found], duel_only(player));
         duel_learned(io, 7);                    /* all hear that there was a card to draw */
         gwent_pool_move(g, found, deck, zone_of(player, HAND), EV_DRAWN, io);

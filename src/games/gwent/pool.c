@@ -1,9 +1,10 @@
 /* Where every card is, and who knows it (gwent 1.8, 4.14, 14.6, 16.1).
  *
- * All cards lie in one array, zone after zone; a move shifts what lies between. Hidden zones and rows are
- * sorted, so positions that are equal are equal byte for byte; graveyards keep the order of arrival,
- * the newest nearest the rows. A card has no identity: of equal cards in a hidden zone the most widely known
- * one leaves first, which sorting puts last. */
+ * All cards lie in one array, zone after zone. A move shifts the records between the old and the new place. Hidden zones and rows are
+ * sorted, so positions that are equal are equal byte for byte. Graveyards keep the order of arrival, the newest nearest the rows.
+ *
+ * A card has no identity: when one of several equal cards leaves a hidden zone, it is always the one that most viewers know of. Otherwise
+ * the position would tell which of them it was. Sorting puts that one last among its equals. */
 #include "bytes.h"
 #include "gwent.h"
 

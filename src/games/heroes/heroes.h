@@ -298,7 +298,7 @@ enum heroes_verb {
     HEROES_SAY_COIN,
     HEROES_VERBS
 };
-/* Of the game's own; those of the kernel stand before them. */
+/* What the game tells by itself. The events of the kernel stand before these. */
 enum heroes_told {
     HEROES_TOLD_CHANCE, HEROES_TOLD_KERNEL,
     HEROES_TOLD_FIRST = HEROES_TOLD_KERNEL + FX_TOLD_COUNT,

@@ -177,7 +177,7 @@ static inline void trade_ask(struct trade *t, int player, enum prompt kind, unsi
 
 /* field.c */
 void trade_field(const struct trade *, struct field *);     /* before the reveal: all zeros */
-/* The same in the course of the duel: coins are tossed. */
+/* The sets in force in the course of the duel. Coins that are needed are tossed. */
 void trade_in_force(struct trade *, struct field *, struct duel_io *);
 /* trade 7.2, 4.5: abilities of the reveal act, too. False: somebody is asked. */
 bool trade_reveal(struct trade *, struct field *, struct duel_io *);
@@ -243,7 +243,7 @@ static inline const struct trade *trade_of(const duel_state *state)
     return (const struct trade *)state;
 }
 
-/* The same, to be changed. */
+/* The state of this game, to be changed. */
 static inline struct trade *trade_in(duel_state *state)
 {
     return (struct trade *)state;
@@ -259,7 +259,7 @@ static inline const char *key_of(const struct trade *t, unsigned card)
     return cards_of(t)[card].key;
 }
 
-/* Of 8 bits. */
+/* How many of the lowest 8 bits are 1. */
 static inline int count_bits(unsigned bits)
 {
     bits -= bits >> 1 & 0x55;

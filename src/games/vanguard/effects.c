@@ -341,7 +341,7 @@ static void pay_with_card(struct fx_scope *scope, const struct fx_scope *of, con
     struct card_pool pool;
     const struct fx_things things = payable(of, cost);
     vanguard_pool(scope->state, &pool);
-    unsigned at = 0;        /* of equal cards in a hand the most widely known is the last */
+    unsigned at = 0;        /* the last of equal cards leaves: most viewers know of it (cards/cards.h) */
     for (unsigned i = 0; i < pool.start[pool.zones]; i++)
         if (things.records[i / 64] >> i % 64 & 1 && pool.at[i].card == card)
             at = i;

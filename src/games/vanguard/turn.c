@@ -109,7 +109,7 @@ static void take_assisted(struct fx_scope *scope, unsigned player, duel_action a
     const unsigned deck = vanguard_zone(VANGUARD_DECK, player),
                    card = (unsigned)action.arg[0] << 8 | action.arg[1];
     if (action.verb == VANGUARD_SAY_TAKE) {
-        /* Of equal ones the most widely known: nobody can tell which it was. */
+        /* The last of equal cards, of which most viewers know: nobody can tell which of them it was. */
         unsigned at = pool.start[deck],
                  looked = cards_in(&pool, deck) < ASSIST_LOOKS ? cards_in(&pool, deck) : ASSIST_LOOKS;
         while (pool.at[at].card != card)

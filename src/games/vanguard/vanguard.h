@@ -196,7 +196,7 @@ extern const struct fx_program vanguard_program;
 enum vanguard_circle {
     VANGUARD_NO_CIRCLE, VANGUARD_FL, VANGUARD_FR, VANGUARD_BL, VANGUARD_BC, VANGUARD_BR, VANGUARD_CIRCLES
 };
-/* Of the pool (vanguard 2.7). G units that lie face down are in none: how many there are is a secret (vanguard 2.25). */
+/* The zones of the pool (vanguard 2.7). G units that lie face down are in no zone: how many there are of each card is a secret (vanguard 2.25). */
 enum vanguard_zone {
     VANGUARD_DECK_0,
     VANGUARD_DECK_1,
@@ -333,7 +333,7 @@ enum vanguard_verb {
     VANGUARD_SAY_CIRCLE,        /* circle */
     VANGUARD_VERBS
 };
-/* Of the game's own; those of the kernel stand before them. */
+/* What the game tells by itself. The events of the kernel stand before these. */
 enum vanguard_told {
     VANGUARD_TOLD_CHANCE,
     VANGUARD_TOLD_KERNEL,

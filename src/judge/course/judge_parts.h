@@ -59,33 +59,33 @@ char *judge_copy(const char *text, size_t size);
 /* From now on no number of the player answers anything. */
 void judge_forget_asked(struct judge *judge, int player);
 
-/* Of whom something is wanted, a deck, a word for the deal or an answer: bits of the seats. */
+/* The players who owe something, a deck, a word for the deal or an answer, as bits of their seats. */
 unsigned judge_owing(const struct judge *judge);
 
-/* Stops the clocks of those who owe nothing, and starts those of whom something new is wanted: of the seats in `anew`, and of
- * whoever owed nothing until now. */
+/* Stops the clocks of players who owe nothing. Starts the clocks of players who owe something new: those in `anew` (bits), and those who owed nothing
+ * until now. */
 void judge_run_clocks(struct judge *judge, unsigned anew);
 
-/* Whether something is owed in a game with days. */
+/* Whether the player owes something in a game with days. False: *trouble says which of both is not so. */
 bool judge_has_clock(const struct judge *judge, int player, struct trouble *trouble);
 
-/* More time; `days` are not many. False: nothing is owed, or they are too many or none. */
+/* Gives a player more days, 1 to JUDGE_DAYS_MAX. False: the number is another, or the player owes nothing. */
 bool judge_grant(struct judge *judge, int player, json_int_t days);
 
-/* The answers since `from` are a post of the player, and the clocks go on. `taken`: the post whose place it takes, NULL if none.
- * The post is good until the next one. */
+/* Notes that the answers from number `from` on are a post of the player, and sets the clocks. `taken`: the post that it replaces, or NULL. The returned
+ * pointer is good until the next post. */
 struct judge_post *judge_remember(struct judge *judge, int player, unsigned from,
                                   const struct judge_post *taken);
 
-/* The default was played for the player, and there is as much time again, once. */
+/* Notes that the default was played for the player, who has as much time again; this happens once. */
 void judge_spare(struct judge *judge, int player, unsigned from);
 
-/* The player's deck never came. */
+/* Calls the game off because the player's deck never came. */
 void judge_call_off(struct judge *judge, int player);
 
 /* --- deal --- */
 
-/* Both decks are of the game, the rule set and the scenario that were agreed. */
+/* Makes both decks decks of the game, the rule set and the scenario that were agreed. */
 void judge_own_decks(struct judge *judge);
 
 /* Commits to the decks once both are in, and deals once both parts are. False: *trouble and *faults, each of which may be NULL, say why. */
@@ -97,7 +97,7 @@ json_t *judge_samples(const struct judge *judge);
 /* Whether decks and words are still taken. */
 bool judge_may_prepare(const struct judge *judge, struct trouble *trouble);
 
-/* `deals`: the deal follows from this line, and the samples with it. The line is given away. */
+/* The line of the file for a player's deck. `deals`: with it the cards are dealt, so it holds the samples. To be released. */
 json_t *judge_deck_line(const struct judge *judge, int player, bool deals);
 
 /* Commits to a player's part; of version 1 there is no salt (NULL). The status of a refusal as a trouble. */
@@ -133,15 +133,15 @@ bool judge_learned(const struct judge *judge, int player, unsigned from, unsigne
 bool judge_read_known(struct judge *judge, int player, const struct judge_words *words,
                       struct reading *reading);
 
-/* The same of the whole post. Neither a question nor whether there is one depends on what chance would bring. */
+/* Reads the whole post in the same way. Neither a question nor whether there is one depends on what chance would bring. */
 bool judge_read_words(struct judge *judge, int player, const struct judge_words *words,
                       struct reading *reading);
 
 /* The reading that the player was asked about and chooses now by its number, or by a yes if there is one; NULL: the post is another. */
 const char *judge_chosen(struct judge *judge, int player, const struct judge_words *words);
 
-/* Gives the answers of a whole reading. What is not possible after something that the player learned from it ends it, which a note says;
- * false: one is not possible at all, and none was given. */
+/* Gives the answers of a whole reading. If an answer is not possible any more after the player has learned something from those before it, the reading
+ * ends there, and a note says so. False: an answer was not possible for another reason, and none was given. */
 bool judge_play_plan(struct judge *judge, int player, const char *plan, struct reading *reading);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "session/signed.h"
 
-/* Of a server or a judge. The file holds the secret's seed: 64 hexadecimal digits and a line feed. */
+/* The key of a server or a judge. Its file holds the seed of the secret: 64 hexadecimal digits and a line feed. */
 struct signing_key {
     uint8_t secret[64], key[SIGNED_KEY];        /* `key` is public */
 };
@@ -31,8 +31,8 @@ enum signature {
 /* Their names for programs: "none", "wrong", "other", "good"; ends with NULL. */
 extern const char *const signature_names[];
 
-/* Of a record that was read from that text. `key`: whose it should be; NULL: anybody's. `signer` is who signed, in hexadecimal
- * digits, or "" where that cannot be read. */
+/* Checks the signature of a record; `text` is what it was read from. `key`: by whom it should be signed; NULL: by anybody. `signer` gets the key that
+ * signed, in hexadecimal digits, or "" if that cannot be read. */
 enum signature signature_of(const struct record *record, const char *text, size_t size,
                             const uint8_t key[SIGNED_KEY], char signer[SIGNED_HEX]);
 

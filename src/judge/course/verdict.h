@@ -24,8 +24,8 @@ struct verdict {
     struct trouble why;     /* what is wrong, of PROOF_WRONG */
 };
 
-/* Of a record as record_open() left it; `right` is what that returned. `commitment` is the one of the referee that was
- * published before the game, in hexadecimal digits: a record with another, or without, is wrong. NULL: none is known. */
+/* The verdict on a record that record_open() has read; `right` is what that returned. `commitment` is the referee's commitment that was
+ * published before the game, in hexadecimal digits; a record with another, or without, is wrong. NULL: none is known. */
 struct verdict verdict_of(const struct record *record, bool right, const char *commitment);
 
 #endif

@@ -8,7 +8,7 @@
 /* Fills *refusal; with names and values. Returns false. */
 bool refuse(struct refusal *refusal, int status, const char *id, ...) __attribute__((sentinel));
 #define refuse(...) refuse(__VA_ARGS__, (char *)NULL)
-/* The same for what the store said. */
+/* Fills *refusal by the status of a store function. Returns false. */
 bool refuse_store(struct refusal *refusal, enum store_status status);
 
 #endif

@@ -236,8 +236,8 @@ int64_t table_created(const struct table *table);
 const struct seat *table_seat(const struct table *table, int seat);
 /* The position now as that viewer may know it; only of a game that has begun. */
 void table_view(const struct table *table, int viewer, struct view *view);
-/* The same after frame `seq` of the viewer's stream; of what was taken back, what stood before. False: there is no such frame, or
- * it was before the deal. */
+/* The position after frame `seq` of the viewer's stream. If an undo took that frame back, it is the position before what was undone. False: there is no
+ * such frame, or it came before the deal. */
 bool table_view_at(const struct table *table, uint32_t seq, int viewer, struct view *view);
 /* Whether a seat is asked, as it knows itself; false of a game that has not begun. */
 bool table_awaits(const struct table *table, int seat);
