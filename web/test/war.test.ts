@@ -529,8 +529,8 @@ async function tryKeys(): Promise<void> {
   }
   checkEqual('regions', [...met].sort(), ['actions', 'field', 'hand', 'prompt', 'rail']);
   /* What can be asked of the map is come upon with Tab. */
-  await page.locator('[data-list]').focus();
-  await page.keyboard.press('Tab');
+  await page.locator('[data-fold]').focus();
+  for (const key of ['Enter', 'Tab', 'Tab']) await page.keyboard.press(key);
   check('tools', await page.evaluate(() => document.activeElement!.matches('[data-overview]')));
   /* Arrows go along the cards, and from there to the table. */
   await page.keyboard.press('c');
