@@ -4,6 +4,7 @@
  *     = classic; hand0 ves catapult; close1 nekker      a position (gwent/position.h) in a rule set
  *     = trade; ask place both; deck0 scamp*6 ...        a position of trade cards (trade 11), with a contract of 60
  *     = vanguard; turn 5 0 main; vc0 blaster-blade ...  a position of Vanguard (vanguard 11)
+ *     = westeros; unit h7 war-host blue; ...            a position of Battles of Westeros (westeros 13)
  *     > 1 play nekker close                             what is played before the post
  *     @ exchange                                        the exchange begins; "start": who begins the round; "deck": the deck by post;
  *                                                       "names": from here on the players are Анна and Борис
@@ -23,7 +24,7 @@
 enum { LINE = 4096 };
 
 struct corpus {
-    struct lexicon *lexicon, *gwent, *trade, *vanguard; /* that of the game, and of all */
+    struct lexicon *lexicon, *gwent, *trade, *vanguard, *westeros; /* that of the game, and of all */
     bool dueling;                                       /* the game is not Gwent */
     struct session *session;
     struct position position;
@@ -99,25 +100,31 @@ static void begin_duel(struct corpus *corpus, const char *statements)
         printf("    %s:%d\n", corpus->file, corpus->line);
 }
 
-static void begin_fight(struct corpus *corpus, const char *statements)
+static void begin_fight(struct corpus *corpus, const char *game, struct lexicon *lexicon,
+                        const char *statements)
 {
-    struct session_setup setup = { .game = duel_find("vanguard"), .position = statements };
+    struct session_setup setup = { .game = duel_find(game), .position = statements };
     struct duel_faults faults = { 0 };
     enum duel_status status;
 
     session_free(corpus->session);
     corpus->session = session_new(&setup, NULL, 0, &faults, &status);
     corpus->decks = false, corpus->dueling = true;
-    corpus->lexicon = corpus->vanguard;
+    corpus->lexicon = lexicon;
     if (!CHECK_INT(status, DUEL_OK))
         printf("    %s:%d\n", corpus->file, corpus->line);
 }
 
 static void begin(struct corpus *corpus, const char *text)
 {
-    static const char trade_word[] = "trade; ", vanguard_word[] = "vanguard; ";
+    static const char trade_word[] = "trade; ", vanguard_word[] = "vanguard; ",
+                      westeros_word[] = "westeros; ";
     if (strncmp(text, vanguard_word, strlen(vanguard_word)) == 0) {
-        begin_fight(corpus, text + strlen(vanguard_word));
+        begin_fight(corpus, "vanguard", corpus->vanguard, text + strlen(vanguard_word));
+        return;
+    }
+    if (strncmp(text, westeros_word, strlen(westeros_word)) == 0) {
+        begin_fight(corpus, "westeros", corpus->westeros, text + strlen(westeros_word));
         return;
     }
     if (strncmp(text, trade_word, strlen(trade_word)) == 0) {
@@ -146,6 +153,15 @@ static void begin(struct corpus *corpus, const char *text)
     corpus->position = (struct position){ .events = 0 };
     make_position(&corpus->position, variant, without_offers(given, plain, sizeof plain));
     add_offers(&corpus->position.g, given);
+}
+
+/* The player's number and an answer. */
+static void play_before(struct corpus *corpus, const char *line)
+{
+    const int player = line[0] == '1';
+    duel_action action;
+    if (CHECK_INT(duel_parse(session_state(corpus->session), player, line + 2, &action), DUEL_OK))
+        CHECK_INT(session_submit(corpus->session, player, action, NULL, 0), DUEL_OK);
 }
 
 static void set_question(struct corpus *corpus, const char *what)
@@ -346,7 +362,10 @@ static void read_file(struct corpus *corpus, const char *path)
         } else if (strncmp(line, "= ", 2) == 0) {
             begin(corpus, line + 2);
         } else if (strncmp(line, "> ", 2) == 0) {
-            play_on(&corpus->position, line + 2);
+            if (corpus->dueling)
+                play_before(corpus, line + 2);
+            else
+                play_on(&corpus->position, line + 2);
         } else if (strncmp(line, "@ ", 2) == 0) {
             set_question(corpus, line + 2);
         } else if (!CHECK(line[0] == '#' || line[0] == '\0')) {
@@ -360,7 +379,8 @@ int main(int argc, char **argv)
 {
     struct corpus corpus = { .gwent = lexicon_new(duel_find("gwent"), 0),
                              .trade = lexicon_new(duel_find("trade"), 0),
-                             .vanguard = lexicon_new(duel_find("vanguard"), 0) };
+                             .vanguard = lexicon_new(duel_find("vanguard"), 0),
+                             .westeros = lexicon_new(duel_find("westeros"), 0) };
     corpus.lexicon = corpus.gwent;
 
     TEST("posts and what they mean");
@@ -379,5 +399,6 @@ int main(int argc, char **argv)
     lexicon_free(corpus.gwent);
     lexicon_free(corpus.trade);
     lexicon_free(corpus.vanguard);
+    lexicon_free(corpus.westeros);
     return check_done("judge_posts");
 }
