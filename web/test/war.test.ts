@@ -297,6 +297,8 @@ async function tryTold(): Promise<void> {
     }),
   );
   checkEqual('on a phone nothing that is told is cut off', cut.join(), '');
+  const heard = (await hex(page, 'i5').getAttribute('aria-label')) ?? '';
+  check(`who only hears the map hears it, too: ${heard}`, / → i5, 3 dice.*destroyed \d+ %/.test(heard));
   await page.close();
 }
 

@@ -6,17 +6,23 @@ import type { Words } from '../../words/words.ts';
 import type { Cards } from '../../table/game.ts';
 import { plain } from '../plain/index.ts';
 import { spotted } from '../plain/view.ts';
+import { oddsOf } from './chances.ts';
 import { figuresOf, fireOf, groundOf, unitAt, type Unit, type Way, type WesterosView } from './view.ts';
 
 const whose = (player: Seat | null, seat: Seat): string => (player === null ? 'free' : player === seat ? 'own' : 'foe');
 
-function unitWords(words: Words, unit: Unit, seat: Seat, of: number): string[] {
+function unitWords(words: Words, unit: Unit, seat: Seat, cards: Cards): string[] {
+  const printed = (key: string | undefined): Record<string, unknown> => (cards[key ?? '']?.printed ?? {}) as Record<string, unknown>;
+  const of = Number(printed(unit.type)['figures'] ?? 0);
+  const limit = Number(printed(unit.commander)['limit'] ?? 0);
   const say = (key: string, values = {}) => words.say(`westeros.map.${key}`, values);
   return [
     say(`unit.${whose(unit.player, seat)}`, { unit: words.name('westeros', unit.type) }),
     words.say(`westeros.face.${unit.rank}`),
     say('figures', { n: figuresOf(unit), of }),
     ...(unit.commander ? [words.name('westeros', unit.commander)] : []),
+    ...(unit.tokens ? [words.say('westeros.orders.room', { n: unit.tokens, of: limit })] : []),
+    ...unit.lasting.map((one) => words.say(`westeros.plan.mark.${one}`)),
     ...(unit.active ? [] : [words.say('westeros.mark.inactive')]),
     ...(unit.ordered ? [say('ordered')] : []),
     ...(unit.engaged ? [say('engaged', { at: unit.engaged })] : []),
@@ -30,14 +36,31 @@ export function label(words: Words, view: WesterosView, seat: Seat, spot: string
   const unit = unitAt(view, thing.at);
   const fire = fireOf(thing);
   const objective = view.objectives.find(({ at }) => at === thing.at);
-  const figures = Number((cards[unit?.type ?? '']?.printed as { figures?: number } | undefined)?.figures ?? 0);
   const told = [
     words.say(`westeros.ground.${groundOf(thing)}`),
     ...(fire ? [words.say(`westeros.mark.fire-${fire}`)] : []),
     ...(objective ? [words.say(`westeros.map.objective.${whose(objective.player, seat)}`)] : []),
-    ...(unit ? unitWords(words, unit, seat, figures) : []),
+    ...(unit ? unitWords(words, unit, seat, cards) : []),
   ];
   return `${thing.at}: ${told.join(', ')}${ringWord(words, ring)}`;
+}
+
+/** The same for who does not see the card of an attack: with what may come of each that can be made on who stands there. */
+export function heard(words: Words, view: WesterosView, at: string, label: string): string {
+  const say = (key: string, values = {}) => words.say(`westeros.${key}`, values);
+  const attacks = view.attacks
+    .filter(({ to }) => to === at)
+    .map((one) =>
+      [
+        `${one.from} → ${at}`,
+        ...(one.how === 'melee' ? [] : [say(`how.${one.how}`)]),
+        say('map.dice', { n: one.dice }),
+        ...(one.flank ? [say('map.flank')] : []),
+        ...(one.stands ? [say('map.stands')] : []),
+        ...oddsOf(words, one),
+      ].join(', '),
+    );
+  return [label, ...attacks].join('; ');
 }
 
 /** What a way costs: its steps, and what the enemy does as the unit leaves. */
