@@ -45,11 +45,12 @@ export function label(words: Words, view: WesterosView, seat: Seat, spot: string
   return `${thing.at}: ${told.join(', ')}${ringWord(words, ring)}`;
 }
 
-/** The same for who does not see the card of an attack: with what may come of each that can be made on who stands there. */
-export function heard(words: Words, view: WesterosView, at: string, label: string): string {
+/** The same for who does not see the card of an attack: with what may come of each that can be made on who stands there, by the chosen unit if there
+ *  is one. */
+export function heard(words: Words, view: WesterosView, at: string, label: string, by: string | null): string {
   const say = (key: string, values = {}) => words.say(`westeros.${key}`, values);
   const attacks = view.attacks
-    .filter(({ to }) => to === at)
+    .filter(({ from, to }) => to === at && (by === null || by === from))
     .map((one) =>
       [
         `${one.from} → ${at}`,
