@@ -148,15 +148,41 @@ static bool repeats(const struct page *page, size_t from, size_t size)
     return false;
 }
 
+enum { PASSED_OVER = 4, ANSWER_MOST = 256 };      /* questions; bytes */
+
+/* The other player says `answer` when it can be said, and what is asked of that player before is answered in the mildest way, which is
+ * listed first; "": all of it is. Whether it was said before the turn came back to `player`. */
+static bool go_on(duel_state *world, int player, const char *answer)
+{
+    const struct duel_head *head = duel_head(world);
+    for (int n = 0; n < PASSED_OVER && head->awaiting == 1u << !player; n++) {
+        duel_action action, list[DUEL_ACTIONS_MAX];
+        const bool said = *answer && duel_parse(world, !player, answer, &action) == DUEL_OK;
+        if (!said && !duel_legal(world, !player, list))
+            return false;
+        duel_apply(world, !player, said ? action : list[0], NULL);
+        if (said)
+            return true;
+    }
+    return !*answer;
+}
+
 enum duel_status frame_put_preview(const duel_state *state, int player, const char *answer, struct page *out)
 {
     duel_room seen, guess;
     duel_state *view = duel_in(&seen), *world = duel_in(&guess);
     struct page views = { 0 };
     duel_action action;
+    char first[ANSWER_MOST];
+    const char *then = strchr(answer, ';');
+    const size_t length = then ? (size_t)(then - answer) : strlen(answer);
+    if (length >= sizeof first)
+        return DUEL_SYNTAX;
+    memcpy(first, answer, length);
+    first[length] = '\0';
     duel_copy(view, state);
     duel_hide(view, player);
-    const enum duel_status status = duel_parse(view, player, answer, &action);
+    const enum duel_status status = duel_parse(view, player, first, &action);
     if (status != DUEL_OK)
         return status;
     int different = 0;
@@ -164,6 +190,8 @@ enum duel_status frame_put_preview(const duel_state *state, int player, const ch
         duel_copy(world, view);
         duel_imagine(world, NULL, seed);
         duel_apply(world, player, action, NULL);
+        if (then && !go_on(world, player, then + 1 + strspn(then + 1, " ")))
+            continue;
         const size_t before = views.used;
         page_put(&views, different ? "," : "");
         const size_t from = views.used;
@@ -173,6 +201,8 @@ enum duel_status frame_put_preview(const duel_state *state, int player, const ch
         else
             different++;
     }
+    if (!different)
+        return DUEL_ILLEGAL;
     views.at[views.used] = '\0';
     put_open(out, NULL, '{');
     put_flag(out, "sure", different == 1);

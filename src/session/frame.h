@@ -31,7 +31,9 @@ void frame_put(const struct session *session, int viewer, unsigned from, struct 
 
 /* {"sure":BOOL,"views":[{...}, ...]}: how things may stand for `player` after an answer, as far as that player can
  * know: the answer is tried in PREVIEW_WORLDS guesses made from the seat's view alone, and equal views are listed once. "sure":
- * they are all equal. DUEL_OK, or why the answer is not possible; then nothing is written. */
+ * they are all equal. "ANSWER; REPLY": the other player then says REPLY, and answers what is asked before it in the mildest way;
+ * guesses in which it cannot be said are left out. "ANSWER;": all that is asked of the other one then is answered in that way.
+ * DUEL_OK, or why the answer is not possible; then nothing is written. */
 enum duel_status frame_put_preview(const duel_state *state, int player, const char *answer, struct page *out);
 
 /* {"reason":ID or null,"rule":N or null,"card":KEY or null,"place":KEY or null,"n":N or null,"of":N or null}: why `player` cannot do

@@ -120,7 +120,31 @@ static void next_frame(const struct session *session, int viewer, unsigned *seq,
     json_decref(frame);
 }
 
-static unsigned unsure;         /* previews of which several things may come */
+static unsigned unsure,         /* previews of which several things may come */
+    replied;                    /* those with a reply that could be foretold */
+
+/* What the other player says next, beforehand: from the truth and from another world that looks the same to the player it is the same, too. */
+static void try_reply(duel_room *before, const duel_state *world, const duel_state *after, int player,
+                      const char *answer)
+{
+    struct page both = { 0 }, here = { 0 }, there = { 0 };
+    duel_action legal[DUEL_ACTIONS_MAX];
+    if (duel_head(after)->awaiting != 1u << !player)
+        return;
+    const int count = duel_legal(after, !player, legal);
+    page_put(&both, answer);
+    page_put(&both, "; ");
+    page_put_action(&both, after, !player, legal[count - 1]);
+    const enum duel_status status = frame_put_preview(duel_in(before), player, both.at, &here);
+    CHECK_INT(frame_put_preview(world, player, both.at, &there), status);
+    if (status == DUEL_OK) {
+        CHECK_STR(here.at, there.at);
+        replied++;
+    }
+    free(both.at);
+    free(here.at);
+    free(there.at);
+}
 
 /* The same preview from the truth and from another world that looks the same to the player; and where nobody
  * learned anything by the answer, what came is among what was foretold. */
@@ -128,10 +152,11 @@ static void try_preview(struct session *session, int player, duel_action action)
 {
     const duel_state *truth = session_state(session);
     struct page answer = { 0 }, here = { 0 }, there = { 0 }, came = { 0 };
-    duel_room room;
+    duel_room room, before;
     duel_state *world = duel_in(&room);
     page_put_action(&answer, truth, player, action);
     duel_copy(world, truth);
+    duel_copy(duel_in(&before), truth);
     duel_hide(world, player);
     duel_imagine(world, NULL, 12345);
     CHECK_INT(frame_put_preview(truth, player, answer.at, &here), DUEL_OK);
@@ -139,6 +164,7 @@ static void try_preview(struct session *session, int player, duel_action action)
     CHECK_STR(here.at, there.at);
     CHECK_INT(session_submit(session, player, action, NULL, 0), DUEL_OK);
     page_put_view(&came, session_state(session), player);
+    try_reply(&before, world, session_state(session), player, answer.at);
     if (!session->answer[session->answers - 1].learned && strstr(here.at, "\"sure\":true"))
         CHECK(strstr(here.at, came.at));
     json_t *json = parsed(&here);
@@ -266,6 +292,42 @@ static void refused_previews(void)
     session_free(session);
 }
 
+/* Who attacks a hero: what comes out if nobody steps in, if somebody does, and that nobody else may; an ambush that the other one
+ * holds, or does not hold, changes none of it. */
+static void foreseen_replies(void)
+{
+    static const char *const left[] = { "\"value\":4,\"base\":28", "\"value\":4,\"base\":28",
+                                        "\"value\":9,\"base\":28" };
+    static const char *const said[] = { "attack u3 u2;", "attack u3 u2; none", "attack u3 u2; defend u4",
+                                        "attack u3 u2; defend u5" };
+    char told[2][4][32768] = { 0 };
+    for (unsigned held = 0; held < 2; held++) {
+        char text[512];
+        snprintf(
+            text, sizeof text,
+            "turn 3 0 0; stamp 40; coins1 open 3; unit u1 ilvara-the-steward 0 0 hero 1; unit u2 mourne-of-the-dyke 1 1 hero 2 wounds 19;"
+            "unit u3 sand-lion 0 0 cr 3; unit u4 page 1 1 cr 4; unit u5 page 1 1 cr 5 closed; hand1 %s; deck1 page leaf-warrior",
+            held ? "leaf-warrior" : "page");
+        struct session_setup setup = { .game = duel_find("heroes"), .position = text };
+        enum duel_status status;
+        struct session *session = session_new(&setup, NULL, 0, NULL, &status);
+        CHECK_INT(status, DUEL_OK);
+        for (unsigned i = 0; i < 4; i++) {
+            struct page out = { 0 };
+            CHECK_INT(frame_put_preview(session_state(session), 0, said[i], &out),
+                      i < 3 ? DUEL_OK : DUEL_ILLEGAL);
+            if (out.at)
+                snprintf(told[held][i], sizeof told[held][i], "%s", out.at);
+            free(out.at);
+        }
+        session_free(session);
+    }
+    for (unsigned i = 0; i < 3; i++) {
+        CHECK(strstr(told[0][i], "\"sure\":true") && strstr(told[0][i], left[i]));
+        CHECK_STR(told[1][i], told[0][i]);
+    }
+}
+
 /* Random decks are legal; one without a card is not, and the broken rules are named. */
 static void told_decks(void)
 {
@@ -297,6 +359,8 @@ int main(void)
     told_decks();
     TEST("what cannot be answered has no preview");
     refused_previews();
+    TEST("what the other one then says can be foreseen, and tells no more than is known");
+    foreseen_replies();
     TEST("frames join to the whole stream, with the questions and what may come of an answer");
     for (unsigned i = 0; i < duel_games_count; i++) {
         const unsigned long games =
@@ -305,7 +369,7 @@ int main(void)
             for (uint64_t seed = 1; seed <= games; seed++)
                 play(duel_games[i], variant, seed);
     }
-    CHECK(unsure > 0);
+    CHECK(unsure > 0 && replied > 0);
     CHECK(asked.grave > 0 && asked.gathered > 0 && asked.bills > 0);
     return check_done("session/frame");
 }

@@ -19,7 +19,7 @@ export interface Spots {
   differs?(spot: string, place: string): boolean;
   /** Chooses answers that belong together: given, they follow one another as long as they can. Absent: nothing can be answered. */
   offer?(moves: readonly string[]): void;
-  /** A few figures to show at a spot: what comes of pressing it. */
+  /** A few figures to show at a spot: what comes of pressing it; then a line for each answer of the other player to it, as linesOf() reads. */
   note?(spot: string): string;
   /** What the engine says about a subject of the game's own, or null. */
   why?(subject: string): Promise<unknown>;
@@ -34,3 +34,9 @@ export interface Spots {
   /** Whether a card of a hand has just come. */
   isNew?(spot: string): boolean;
 }
+
+/** What stands between who answers and what then comes, in a line of a note. */
+export const NAMED = '\t';
+
+/** The lines of a note: what comes of it, then for each answer of the other player its name and what comes then. */
+export const linesOf = (note: string): string[][] => note.split('\n').map((line) => line.split(NAMED));

@@ -205,6 +205,9 @@ export interface Game<V extends View = View, C extends Card = Card> {
   thinkable(last: readonly string[], view: V, seat: Seat): string[];
   /** What an answer does, from the positions after it; null: its totals tell. */
   readonly outcome: ((words: Words, now: V, after: readonly V[], seat: Seat) => string) | null;
+  /** What the other player may say to an answer, each with what it is called, the usual first and without a name; says null: it is only told of.
+   *  None: what the answer does is known. */
+  readonly replies: ((words: Words, move: string, now: V, seat: Seat) => { says: string | null; name: string }[]) | null;
   /** Who wins the round that a pass ends; '': it ends none. */
   ends(words: Words, now: V, after: readonly V[], seat: Seat): string;
   /** The questions of which each answer is tried beforehand, though it is a place on the board. */

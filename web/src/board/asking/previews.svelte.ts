@@ -3,6 +3,7 @@ import type { Preview, View } from '../../engine/types.ts';
 import { say, words } from '../../base/settings.svelte.ts';
 import { candidates } from '../../table/chooser.ts';
 import { outcomeOf, spansOf } from '../course/summary.ts';
+import { linesOf, NAMED } from '../../faces/spots.ts';
 import type { Answer } from './answer.svelte.ts';
 import type { Course } from '../course/course.svelte.ts';
 
@@ -14,6 +15,7 @@ export class Previews {
   pointed = $state<string | null>(null);
   private preview = $state.raw<Preview | null>(null);
   private outcomes = $state.raw<Record<string, string>>({});
+  private tried: Course['position'] = null; /* of what position they tell */
 
   private readonly isWhole = $derived.by(() => ['ready', 'confirming'].includes(this.answer.choice.phase));
   private readonly move = $derived.by(() => (this.isWhole ? this.answer.choice.move : this.pointed));
@@ -31,6 +33,7 @@ export class Previews {
     if (!position || !this.preview) return '';
     const ends = this.endsBy(this.move, this.preview.views);
     if (ends) return ends;
+    if (this.move && this.outcomes[this.move]) return linesOf(this.outcomes[this.move]!).flat().join('. ');
     if (this.course.game.outcome) return this.told(this.move, this.preview.views);
     const spans = spansOf(position.view, this.preview.views, seat);
     if (!spans) return '';
@@ -61,13 +64,14 @@ export class Previews {
     $effect(() => {
       const { few } = this;
       const { position } = course;
-      this.outcomes = {};
+      if (position !== this.tried) this.outcomes = {};
+      this.tried = position;
       let stopped = false;
       void (async () => {
         for (const move of few) {
           const found = stopped || !position ? null : await course.table.preview(course.seat, move);
-          const outcome = found && position && !stopped ? this.told(move, found.views) : '';
-          if (outcome) this.outcomes = { ...this.outcomes, [move]: outcome };
+          const outcome = found && !stopped ? await this.foretold(move, found.views) : '';
+          if (outcome && !stopped) this.outcomes = { ...this.outcomes, [move]: outcome };
         }
       })();
       return () => (stopped = true);
@@ -78,6 +82,18 @@ export class Previews {
   private endsBy(move: string | null, after: readonly View[]): string {
     const { position, seat, game } = this.course;
     return position && move === 'pass' ? game.ends(words(), position.view, after, seat) : '';
+  }
+
+  /* What it does; where the other one may answer to it, a line for each of those answers, too. */
+  private async foretold(move: string, after: readonly View[]): Promise<string> {
+    const { table, seat, game, position } = this.course;
+    const replies = (position && game.replies?.(words(), move, position.view, seat)) ?? [];
+    const lines = replies.map(async ({ says, name }) => {
+      if (says === null) return name;
+      const found = await table.preview(seat, `${move}; ${says}`);
+      return found ? [name, this.told(null, found.views)].filter(Boolean).join(NAMED) : null;
+    });
+    return replies.length ? (await Promise.all(lines)).filter((line) => line !== null).join('\n') : this.told(move, after);
   }
 
   /* What the game says of the positions after an answer, or else both totals. */
@@ -96,7 +112,7 @@ export class Previews {
   /** What one of the few, or the chosen one, does to both totals, in figures; '': nothing, or it is not known. */
   outcome(move: string): string {
     const { position } = this.course;
-    if (this.isWhole && move === this.answer.choice.move) return position && this.preview ? this.told(move, this.preview.views) : '';
-    return this.outcomes[move] ?? '';
+    if (this.outcomes[move] !== undefined) return this.outcomes[move];
+    return this.isWhole && move === this.answer.choice.move && position && this.preview ? this.told(move, this.preview.views) : '';
   }
 }

@@ -10,7 +10,7 @@ import { plain } from '../plain/index.ts';
 import { spotted } from '../plain/view.ts';
 import Board from './Board.svelte';
 import { elementsOf, figuresOn, heroesCard, type HeroesCard } from './card.ts';
-import { outcome } from './outcome.ts';
+import { outcome, replies } from './outcome.ts';
 import { heldBy, type HeroesView } from './view.ts';
 
 export const parts: Parts<HeroesView, HeroesCard> = {
@@ -67,6 +67,7 @@ export const parts: Parts<HeroesView, HeroesCard> = {
   pileAt: (view, seat, spot) => plain.pileAt(heldBy(view, seat), seat, spot),
   isDrawn: (view, seat, picked, next) => plain.isDrawn(heldBy(view, seat), seat, picked, next),
   outcome,
+  replies,
   foresees: ['choose', 'defend'],
   closing(view, seat) {
     const hero = (player: Seat) => spotted(view.table, player, 'own.hero.0').thing?.card ?? null;

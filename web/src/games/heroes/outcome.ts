@@ -45,3 +45,26 @@ export function outcome(words: Words, now: HeroesView, after: readonly HeroesVie
   );
   return [...heroes, ...told].slice(0, MOST).join(', ');
 }
+
+/* Whether an ambush cannot be ruled out: a card and a coin are there. */
+const figureOf = ({ table }: HeroesView, player: Seat, key: string) =>
+  table.figures.find((one) => one.key === key && one.owner === player)?.value ?? 0;
+const handOf = ({ table }: HeroesView, player: Seat) =>
+  table.areas.find(({ area, owner }) => area === 'hand' && owner === player)?.count ?? 0;
+
+/** Who may step in for the one that is attacked, as far as the table shows it; the engine leaves out who may not. */
+export function replies(words: Words, move: string, now: HeroesView, seat: Seat): { says: string | null; name: string }[] {
+  const [verb, , attacked] = move.split(' ');
+  if (verb !== 'attack') return [];
+  const foe = other(seat);
+  const able = creatures(now, foe).filter(({ at, card, marks }) => at !== attacked && card && !marks?.includes('closed'));
+  const [hand, coins] = [handOf(now, foe), figureOf(now, foe, 'open-coins')];
+  return [
+    { says: '', name: '' },
+    ...able.map(({ at, card }) => ({
+      says: `defend ${at}`,
+      name: words.say('heroes.outcome.defended', { card: words.name('heroes', card!) }),
+    })),
+    ...(hand && coins ? [{ says: null, name: words.say('heroes.outcome.ambush', { hand, coins }) }] : []),
+  ];
+}

@@ -85,6 +85,7 @@ export const plain: Game = {
   follows: [],
   staleStatements: [],
   thinkable: () => [],
+  replies: null,
   outcome: null,
   ends: () => '',
   foresees: [],
