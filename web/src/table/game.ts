@@ -167,6 +167,8 @@ export interface Game<V extends View = View, C extends Card = Card> {
   readonly lays: boolean;
   /** The questions about nothing but cards of one's hand, which is laid out large for them. */
   readonly asksHand: readonly string[];
+  /** The questions whose answers are their own word and the number of a part of what the card that asks does. */
+  readonly asksParts: readonly string[];
   /** A question to which no card or place is an answer lies over the board, though none of its cards asks it. */
   readonly unrolls: boolean;
 

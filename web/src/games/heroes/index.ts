@@ -69,6 +69,7 @@ export const parts: Parts<HeroesView, HeroesCard> = {
   outcome,
   replies,
   foresees: ['choose', 'defend'],
+  asksParts: ['part'],
   closing(view, seat) {
     const hero = (player: Seat) => spotted(view.table, player, 'own.hero.0').thing?.card ?? null;
     return { ends: [], faces: [hero(seat), hero(other(seat))], houses: ['', ''] };

@@ -60,6 +60,7 @@ export const plain: Game = {
   sumAt: () => null,
   lays: false,
   asksHand: [],
+  asksParts: [],
   unrolls: true,
   isDrawn({ game, table }, seat, picked, next) {
     const [word, place] = picked.length ? [next[0], picked.at(-1)] : next.slice(1, 3).reverse(); /* a card of a place is said behind it */

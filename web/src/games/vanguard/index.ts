@@ -61,6 +61,7 @@ export const parts: Parts<VanguardView, VanguardCard> = {
     );
   },
   asksHand: ['mulligan'],
+  asksParts: ['part'],
   unrolls: false,
   keys: {
     'row-1': 'own.front.0',
