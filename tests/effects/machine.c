@@ -31,7 +31,8 @@ static const struct fx_word events[] = {
     [DRAWS] = { .key = "draws", .takes = "w o?", .options = ordinals }, { .key = NULL },
 };
 static const struct fx_word keywords[] = {
-    [VEILED] = { .key = "veiled" }, [FLEET] = { .key = "fleet" }, { .key = NULL }
+    [VEILED] = { .key = "veiled" }, [FLEET] = { .key = "fleet" },
+                                          [MIGHT] = { .key = "might", .takes = "n" }, { .key = NULL }
 };
 static const struct fx_word bans[] = {
     [ATTACK] = { .key = "attack" }, [PLAY] = { .key = "play", .flags = FX_OF_PLAYERS }, { .key = NULL }

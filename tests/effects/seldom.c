@@ -6,6 +6,9 @@ const char seldom_cards[] =
     "card rally\n  creature  strike 0  life 9\n  pay nothing: strike my.cr +2 turn\n  pay blood 1: choose t any.cr 1; strike t +1 ever\n"
     "card rouser\n  creature  strike 0  life 9\n  pay nothing: choose t any.cr 1; strike t +1 ever\n"
     "card giver\n  creature  strike 0  life 9\n  pay nothing: choose t any.cr 1; gain t veiled turn; choose v any.cr[not other] 1; gain v fleet turn\n"
+    "card mighty\n  creature  strike 0  life 9\n  pay nothing: choose t any.cr 1; gain t might 3 turn; grant t a turn\n"
+    "  a: when prays me once turn: wound foe.hero 1\n"
+    "card chooser\n  creature  strike 0  life 9\n  when prays me choose 1: wound foe.hero 1 || wound foe.hero 10\n"
     "card nameless\n  rite\n  play: name [champion is feast]; draw 1\n"
     "card spy\n  rite\n  play: choose v foe.hand 1; move v grave\n"
     "card sharer\n  rite\n  play: look 3; choose v looked 0..1 by foe; move v grave\n"
@@ -15,6 +18,8 @@ const char seldom_cards[] =
     "card couple\n  rite\n  play choose 1: choose t my.cr 1; choose v foe.cr 1; wound v strike(t) || draw 1\n"
     "card perhaps\n  rite\n  play choose 1: choose t foe.cr 0..1; wound t 1 || draw 1\n"
     "card surely\n  rite\n  play choose 1: choose t foe.cr 1; wound t 1 || draw 1\n"
+    "card from-grave\n  rite\n  play choose 1: choose v my.cr|grave 1; move v hand || draw 1\n"
+    "card then-none\n  rite\n  play: draw 1; choose t foe.cr 0..1; wound foe.hero done\n"
     "card under\n  rite\n  play: look 3; put-rest deck.bottom; wound foe.hero done\n"
     "card pick-up\n  rite\n  play: choose t my.cr 2; move t hand by me; heal my.hero 1\n"
     "card kinds\n  rite\n  play: wound any.hero|cr[champion] 1; set v my.grave[creature|rite]; wound foe.hero count(v)\n"
@@ -78,6 +83,19 @@ static void changes(void)
     const unsigned giver = enters("giver", 0), given = enters("watcher", 0);
     CHECK(use(giver, 0) && say(0, "pick u4") && (!table.head.awaiting || say(0, "pick u3")));
     CHECK(has(given, VEILED) && !has(given, FLEET) && has(giver, FLEET) && !has(giver, VEILED));
+    TEST("a keyword that is gained for a while has the number with which it was gained");
+    start();
+    int n = 0;
+    const unsigned mighty = enters("mighty", 0), one = enters("strong", 0), two = enters("strong", 0);
+    CHECK(use(mighty, 0) && say(0, "pick u4") && fx_has_keyword(&scope, one, MIGHT, &n) && n == 3 &&
+          !has(two, MIGHT));
+    TEST("what is granted to two works once for each of them");
+    CHECK(use(mighty, 0) && say(0, "pick u5"));
+    prays(0);
+    while (table.head.awaiting && say(0, "next 1"))
+        ;
+    prays(0);
+    CHECK(table.wounds[1] == 2 && !table.fx.depth);
     TEST("a payment leaves nothing behind, however often it is made");
     start();
     enters("rally", 0);
@@ -159,6 +177,20 @@ static void parts(void)
     enters("bearer", 1);
     CHECK(play("perhaps") && say(0, "part 1") && told_of(FX_TOLD_DOES) == 1 && say(0, "done"));
     CHECK(!table.fx.depth && table.wounds[2] == 0);
+    start();
+    lies("feast", 2);
+    lies("novice", 2);
+    CHECK(play("from-grave") && say(0, "part 1") && told_of(FX_TOLD_DOES) == 1 && say(0, "card grave0 feast"));
+    CHECK(!table.fx.depth && in_zone(1) == 1 && in_zone(2) == 1);
+    TEST("what waits keeps its place while another one's parts are chosen");
+    start();
+    enters("chooser", 0);
+    enters("chooser", 0);
+    enters("watcher", 0);
+    prays(0);
+    for (unsigned i = 0; table.head.awaiting && i < 9; i++)
+        CHECK(say(0, "next 1") || say(0, "part 2"));
+    CHECK(table.wounds[1] == 21 && !table.fx.depth);
     TEST(
         "what is under way stands in its order: what is carried out, what comes next, what waits to be ordered");
     start();
@@ -185,6 +217,10 @@ static void the_rest(void)
     enters("bearer", 0);
     enters("novice", 0);
     CHECK(play("pick-up") && !table.head.awaiting && in_zone(1) == 2 && !table.fx.depth);
+    TEST("a choice that finds nobody comes to none, whatever came before");
+    start();
+    stack((const char *const[]){ "bearer", NULL });
+    CHECK(play("then-none") && in_zone(1) == 1 && table.wounds[1] == 0 && !table.fx.depth);
     TEST("a test asks for its own words alone");
     start();
     const unsigned plain = enters("strong", 0);

@@ -9,7 +9,7 @@ enum place { HERO, CR, HAND, DECK, GRAVE, PIT };
 enum figure { COST, STRIKE, LIFE, HARM, LUCK };
 enum event { DIES, WOUNDED, PRAYS, TURN_ENDS, SHOWN_ON_TOP, PLAYED, DRAWS };
 enum ban { ATTACK, PLAY };
-enum keyword { VEILED, FLEET };
+enum keyword { VEILED, FLEET, MIGHT };
 
 /* Zones of cards, of both players: 0 and 3 are decks, 1 and 4 hands, 2 and 5 graveyards. */
 struct table {
