@@ -20,6 +20,8 @@ const char seldom_cards[] =
     "card surely\n  rite\n  play choose 1: choose t foe.cr 1; wound t 1 || draw 1\n"
     "card from-grave\n  rite\n  play choose 1: choose v my.cr|grave 1; move v hand || draw 1\n"
     "card then-none\n  rite\n  play: draw 1; choose t foe.cr 0..1; wound foe.hero done\n"
+    "card stalemate\n  rite\n  play: win any\n"
+    "card overdrawn\n  rite\n  play: draw count(my.cr) - 5; wound foe.hero done + 2\n"
     "card under\n  rite\n  play: look 3; put-rest deck.bottom; wound foe.hero done\n"
     "card pick-up\n  rite\n  play: choose t my.cr 2; move t hand by me; heal my.hero 1\n"
     "card kinds\n  rite\n  play: wound any.hero|cr[champion] 1; set v my.grave[creature|rite]; wound foe.hero count(v)\n"
@@ -180,7 +182,8 @@ static void parts(void)
     start();
     lies("feast", 2);
     lies("novice", 2);
-    CHECK(play("from-grave") && say(0, "part 1") && told_of(FX_TOLD_DOES) == 1 && say(0, "card grave0 feast"));
+    CHECK(play("from-grave") && say(0, "part 1") && told_of(FX_TOLD_DOES) == 1 &&
+          say(0, "card grave0 feast"));
     CHECK(!table.fx.depth && in_zone(1) == 1 && in_zone(2) == 1);
     TEST("what waits keeps its place while another one's parts are chosen");
     start();
@@ -191,6 +194,13 @@ static void parts(void)
     for (unsigned i = 0; table.head.awaiting && i < 9; i++)
         CHECK(say(0, "next 1") || say(0, "part 2"));
     CHECK(table.wounds[1] == 21 && !table.fx.depth);
+    TEST("of a chain that is being said, the parts stand in the list, and it does not itself");
+    start();
+    enters("strong", 0);
+    enters("strong", 1);
+    CHECK(play("verdict") && fx_list(&scope, list) == 0 && say(0, "part 2") && fx_list(&scope, list) == 1);
+    CHECK(list[0].when == FX_WHEN_SAID && list[0].part == 2 && list[0].card == card_of("verdict").card);
+    CHECK(!fx_is_said_already(&scope, 2) && !fx_is_said_already(&scope, 1));
     TEST(
         "what is under way stands in its order: what is carried out, what comes next, what waits to be ordered");
     start();
@@ -221,6 +231,11 @@ static void the_rest(void)
     start();
     stack((const char *const[]){ "bearer", NULL });
     CHECK(play("then-none") && in_zone(1) == 1 && table.wounds[1] == 0 && !table.fx.depth);
+    TEST("who draws fewer than none draws none; when both win nobody does");
+    start();
+    stack((const char *const[]){ "bearer", NULL });
+    CHECK(play("overdrawn") && in_zone(0) == 1 && table.wounds[1] == 2);
+    CHECK(play("stalemate") && table.fx.over == 1 + DUEL_NOBODY);
     TEST("a test asks for its own words alone");
     start();
     const unsigned plain = enters("strong", 0);
