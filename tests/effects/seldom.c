@@ -22,6 +22,8 @@ const char seldom_cards[] =
     "card then-none\n  rite\n  play: draw 1; choose t foe.cr 0..1; wound foe.hero done\n"
     "card stalemate\n  rite\n  play: win any\n"
     "card overdrawn\n  rite\n  play: draw count(my.cr) - 5; wound foe.hero done + 2\n"
+    "card meek\n  rite\n  play: choose v my.hand[creature] 1; move v grave\n"
+    "card odd-pair\n  rite\n  play: choose t my.cr 1; choose v my.cr[not like t] 1; wound v 1; wound t 2\n"
     "card under\n  rite\n  play: look 3; put-rest deck.bottom; wound foe.hero done\n"
     "card pick-up\n  rite\n  play: choose t my.cr 2; move t hand by me; heal my.hero 1\n"
     "card kinds\n  rite\n  play: wound any.hero|cr[champion] 1; set v my.grave[creature|rite]; wound foe.hero count(v)\n"
@@ -236,6 +238,18 @@ static void the_rest(void)
     stack((const char *const[]){ "bearer", NULL });
     CHECK(play("overdrawn") && in_zone(0) == 1 && table.wounds[1] == 2);
     CHECK(play("stalemate") && table.fx.over == 1 + DUEL_NOBODY);
+    TEST("nobody must say what he holds: who chooses from a hand by what it is may choose nothing");
+    start();
+    lies("bearer", 1);
+    lies("feast", 1);
+    CHECK(play("meek") && say(0, "done") && in_zone(1) == 2 && !table.fx.depth);
+    TEST("a spell is played if some choice of the first leaves something for the second");
+    start();
+    enters("bearer", 0);
+    enters("bearer", 0);
+    CHECK(!play("odd-pair"));
+    enters("strong", 0);
+    CHECK(play("odd-pair"));
     TEST("a test asks for its own words alone");
     start();
     const unsigned plain = enters("strong", 0);
