@@ -2,6 +2,7 @@
  * submit and parse refuse. Positions are those of the null game. */
 #include "check.h"
 #include "../src/core/core.h"
+#include "../src/core/odds.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -627,6 +628,26 @@ static void try_ends(void)
     CHECK(duel_hash(state) == duel_hash(duel_in(&past)));
 }
 
+static void try_odds(void)
+{
+    static const core_weight weight[] = { { 100, -40 }, { 7, -7 } };
+    static const int16_t own[] = { 3, 1 }, other[] = { 2, 4 };
+    TEST("odds are a sum of traits, and a chance goes by the logistic curve");
+    CHECK_INT(core_log_odds(50, 2, weight, own, other), 50 + 300 - 80 + 7 - 28);
+    CHECK_INT(core_log_odds(50, 1, weight, own, other), 50 + 300 - 80);
+    CHECK_INT(core_chance_of(0), 500);
+    CHECK_INT(core_chance_of(250), 561);
+    CHECK_INT(core_chance_of(1000), 731);
+    CHECK_INT(core_chance_of(-1000), 269);
+    CHECK_INT(core_chance_of(6250), 998);
+    CHECK(core_chance_of(6600) == 998 && core_chance_of(30000) == 998 && core_chance_of(-30000) == 2);
+    for (int i = 0, last = 0; i < 7000; i += 125) {
+        const int chance = core_chance_of(i);
+        CHECK(chance >= last && core_chance_of(-i) == 1000 - chance);
+        last = chance;
+    }
+}
+
 static void try_registry(void)
 {
     static const char *const keys[] = { "zero", "one", NULL };
@@ -661,6 +682,7 @@ int main(void)
     try_parse_refusals();
     try_hiding_the_head();
     try_ends();
+    try_odds();
     try_registry();
     return check_done("core");
 }
