@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { membersOf, type Facts } from '../src/cardbook/facts.ts';
 import { hasWord, readQuery, toggleWord } from '../src/cardbook/query.ts';
+import sought from '../src/games/vanguard/sought.json';
+import { soughtBy } from '../src/games/sought.ts';
 import { seedNumber, seedWord, shuffled } from '../src/deckbuilder/hand.ts';
 import { readList } from '../src/deckbuilder/lists.ts';
 import { check, checkEqual, done, sample } from './check.ts';
@@ -171,6 +173,25 @@ if (!hasBrowser()) {
   done('web/decks');
 }
 const wasm = await engine();
+/* The words by which people look for what cards do: each stands for something that a card says. */
+const told = ['tests/vanguard/cards.told', 'text/en/vanguard.txt']
+  .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+  .filter((line) => /^( +en |ability\.)/.test(line));
+for (const [said = ''] of sought)
+  check(
+    `vanguard: some card says "${said}"`,
+    told.some((line) => new RegExp(`\\b(${said})\\b`, 'i').test(line)),
+  );
+for (const [word, text] of [
+  ['прорыв лимита', 'Limit Break 4: this unit gets +5000 power.'],
+  ['блокировка', 'The chosen rear-guard is locked.'],
+  ['лок', 'Unlock it.'],
+  ['контр бласт', 'You may Counter Blast 1.'],
+  ['поиск', 'Search your deck for a card.'],
+] as const)
+  check(`"${word}" finds "${text}"`, soughtBy('vanguard', text).includes(word));
+checkEqual('a game without such words', soughtBy('gwent', 'Draw a card.'), []);
+
 const site = await serve(process.env['WEB']!);
 const browser = await Watched.open(site.address);
 const text = readFileSync('decks/gwent/original-monsters-muster.deck', 'utf8');

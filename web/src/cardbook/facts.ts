@@ -1,6 +1,7 @@
 /* What a card can be asked for: what the catalogue prints on it, its names and its rules in both languages. No member of it is
  * known beforehand, so that the cards of any game are found alike. */
 import type { CatalogueCard, Printed } from '../engine/types.ts';
+import { soughtBy } from '../games/sought.ts';
 import type { Game } from '../table/game.ts';
 import { plain } from '../table/command.ts';
 import { wordOf } from '../words/printed.ts';
@@ -54,11 +55,12 @@ export function factsOf(game: Game, name: string, rules: string, card: Catalogue
       if (typeof value === 'number') numbers[field] = value;
       else words[field] = [...(words[field] ?? []), ...said(value)];
     }
-  words['is'] = traitsOf(game, printed).flatMap(said);
+  const texts = face ? languages.map((one) => [...game.rulesOf(one, rules, face).map(({ text }) => text), ...short].join(' ')) : [];
+  words['is'] = [...traitsOf(game, printed).flatMap(said), ...soughtBy(name, texts.join(' '))];
   return {
     key: card.key,
     names: [...languages.map((one) => plain(one.name(name, card.key))), plain(card.key)],
-    texts: face ? languages.map((one) => [...game.rulesOf(one, rules, face).map(({ text }) => text), ...short].join(' ')) : [],
+    texts,
     words,
     single: Object.keys(printed).filter((field) => typeof printed[field] === 'string'),
     numbers,
