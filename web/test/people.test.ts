@@ -452,6 +452,12 @@ async function tryOpenTables(): Promise<void> {
   await boris.locator('[data-running] a').first().click();
   await seated(boris);
   await look(boris, 'trade cards on a phone');
+  await boris.locator('[data-log]').first().click();
+  const close = boris.locator('.rail .sheet-close');
+  await boris.waitForFunction(() => (document.querySelector('.rail')?.getBoundingClientRect().right ?? 999) <= innerWidth + 1);
+  const edge = (await close.boundingBox())!;
+  check('the log is closed by a button that is whole', edge.x + edge.width <= 361, JSON.stringify(edge));
+  await close.click();
   await anna.locator('[data-concede]').click();
   await anna.locator('[data-concede-yes]').click();
   await appears(boris, '[data-over]');

@@ -251,6 +251,15 @@ export class Builder {
   add(card: CatalogueCard, by: number, zone = this.#target(card)): void {
     this.put(card, this.draft.of(zone, card.key) + by, zone);
   }
+  /** Takes the last change back, and what was told of it; and makes it again. */
+  back(): void {
+    this.draft.undo();
+    this.note = '';
+  }
+  again(): void {
+    this.draft.redo();
+    this.note = '';
+  }
   /** To a faction, under its first leader; by its faction card where the rules have one. What it may not hold is taken out, and told. */
   join(house: string): void {
     let { count } = this.draft.now;
