@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
@@ -21,18 +21,43 @@ const BUDGET = { code: 147_000, wasm: 157_000 };
 /* What every page begins with, and the pages from which a first game is opened, and on which it is played. */
 const FIRST = /\/src\/(main\.ts|pages\/(Start|Play)\.svelte)$/;
 
-/* What is a file by itself. */
+/* What is a file by itself, by modules, each without its ending. */
 const ALONE = Object.entries({
-  patches: /\/theme\/patches\.ts$/,
-  main: /\/src\/(main\.ts|App\.svelte|base\/trusted\.ts|board\/TableHead\.svelte)$/,
-  furniture: /\/design\/furniture\.ts$/,
-  gallery: /\/design\/gallery\.ts$/,
+  patches: ['src/theme/patches'],
+  main: ['src/main', 'src/App', 'src/base/trusted', 'src/board/TableHead'],
+  furniture: ['design/furniture'],
+  gallery: ['design/gallery'],
   /* What every table fetches with the rest of it. */
-  table: /\/src\/(faces\/(Fan|Beam|Banner)\.svelte|board\/(LogTiles?\.svelte|tile\.ts)|table\/log\.ts)/,
+  table: [
+    'src/faces/Fan',
+    'src/faces/Beam',
+    'src/faces/Banner',
+    'src/board/log/LogTile',
+    'src/board/log/LogTiles',
+    'src/board/log/tile',
+    'src/table/log',
+  ],
   /* Small parts that several pages have in common, and no table to begin with: with others everybody would fetch them first. */
-  seldom:
-    /\/src\/(net\/phrases|board\/saved_log|play\/(finished|learn)|kept\/(DeckChoice|colours)|puzzles\/(puzzles|solved|files)|furniture\/Length|words\/pseudo|replay\/keymap|base\/(save|text_file))\./,
+  seldom: [
+    'src/net/phrases',
+    'src/board/log/saved_log',
+    'src/play/finished',
+    'src/play/learn',
+    'src/kept/DeckChoice',
+    'src/kept/colours',
+    'src/puzzles/puzzles',
+    'src/puzzles/solved',
+    'src/puzzles/files',
+    'src/furniture/Length',
+    'src/words/pseudo',
+    'src/replay/keymap',
+    'src/base/save',
+    'src/base/text_file',
+  ],
 });
+/* One that was moved would silently go with others, and every table would fetch what it does not need. */
+for (const module of ALONE.flatMap(([, modules]) => modules))
+  if (!['.ts', '.svelte', '.svelte.ts'].some((ending) => existsSync(here(module + ending)))) throw new Error(`no module ${module}`);
 
 /* What a game has of its own: its table, and what its cards wear. */
 const GAMES = /\/games\/(\w+)\/index\.ts$/;
@@ -48,7 +73,8 @@ function needed(files: RegExp, bundle: Pick<Rollup.PluginContext, 'getModuleIds'
 /* Names the file of a module. What the first page and every table have in common is one file, what only tables have another: a small file
  * for each pair of pages would make all of them larger. */
 function fileOf(id: string, bundle: Rollup.ManualChunkMeta): string | undefined {
-  const said = ALONE.find(([, files]) => files.test(id))?.[0] ?? WORN.exec(id)?.[1]?.concat('-worn');
+  const said =
+    ALONE.find(([, modules]) => modules.some((one) => id.startsWith(`${here(one)}.`)))?.[0] ?? WORN.exec(id)?.[1]?.concat('-worn');
   if (said) return said;
   if (!needed(/\/pages\/Play\.svelte$/, bundle).has(id)) return needed(/\/src\/main\.ts$/, bundle).has(id) ? 'both' : undefined;
   return needed(/\/(main\.ts|pages\/Start\.svelte)$/, bundle).has(id) ? 'both' : 'table';
