@@ -120,7 +120,9 @@ static bool is_ordered(const struct reader *reader, unsigned at)
     const bool corrected =
         reader->class[at] == WORD_CHATTER && !token->real && token->length > 4; /* «Мильой» is no «милой» */
     return at > 0 && !reader->plain && !reader->cells && dictionary_known() &&
-           (reader->class[at] == WORD_UNKNOWN || corrected) &&
+           (reader->class[at] == WORD_UNKNOWN || corrected ||
+            (noun && ends && reader->class[at] == WORD_CHATTER && token->real && token->length > 3 &&
+             reader->class[at - 1] != WORD_LAST)) &&
            (reader->class[at - 1] == WORD_FIRST || reader->class[at - 1] == WORD_LAST ||
             reader->class[at - 1] == WORD_SECOND) &&
            !token->used && token->length > 3 && token->letter[0] >= 0x400 && !(token->gap & GAP_SENTENCE) &&
@@ -158,6 +160,42 @@ static bool tells_what_it_is(const struct reader *reader, unsigned at)
     }
     return named && (!very || at + 2 == reader->writing.tokens || reader->clause[at + 2] != clause ||
                      !word[at + 2].used);
+}
+
+/* Whether the word says that something is done again with what was taken back, "I lay it again", and that was not answered with. */
+static bool is_again_unread(const struct reader *reader, unsigned at)
+{
+    bool target = false, puts = false;
+
+    if (reader->plain || reader->cells || reader->writing.token[at].used || !reader->more ||
+        !reader_is_listed(&reader->writing.token[at], "judge.again") || reader_is_void(reader, at))
+        return false;
+    for (unsigned i = 0; i < reader->dones; i++)
+        target |= reader->target[i][0] != '\0';
+    for (unsigned i = 0; i < reader->writing.tokens; i++)
+        puts |= reader->clause[i] == reader->clause[at] && reader->class[i] == WORD_PUT;
+    return target && puts;
+}
+
+/* Whether where nothing more can be played the word is all of its clause, and says what the card does then that the clause before it laid, "Triss has
+ * come running, sparkles". */
+static bool is_done_by_card(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    bool laid = false;
+
+    if (reader->plain || reader->cells || reader->more || reader->exchange || reader->dones == 0 || at == 0 ||
+        !word->real || reader->speech[at] != SPEECH_IT || reader->class[at] != WORD_UNKNOWN ||
+        !(word->gap & GAP_CLAUSE) || word->gap & GAP_SENTENCE ||
+        (at + 1 < reader->writing.tokens && !(word[1].gap & GAP_SENTENCE)) || reader_mention_of(reader, at))
+        return false;
+    bool comes = false;
+    for (unsigned i = 0; i < at; i++)
+        if (reader->clause[i] == reader->clause[at - 1]) {
+            laid |= reader->writing.token[i].used;
+            comes |= reader_is_listed(&reader->writing.token[i], "judge.arrives");
+        }
+    return laid && comes;
 }
 
 /* Whether "and" joins the word, a verb of somebody else, to what was answered with right before it, and a letter more makes it a name: «Казнь и
@@ -415,10 +453,11 @@ int reader_unread(const struct reader *reader, bool strict)
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         if (reader_names_other(reader, at) || is_second_verb(reader, at) || may_turn(reader, at) ||
             is_ordered(reader, at) || is_beside_and(reader, at) || is_verb_for_name(reader, at) ||
-            tells_what_it_is(reader, at) || is_fellow(reader, at) || is_chain(reader, at) ||
-            is_second_too(reader, at) || is_added_twin(reader, at) || is_other_graveyard(reader, at) ||
+            tells_what_it_is(reader, at) || is_again_unread(reader, at) || is_fellow(reader, at) ||
+            is_chain(reader, at) || is_second_too(reader, at) || is_added_twin(reader, at) ||
+            is_other_graveyard(reader, at) ||
             (!reader_is_known(reader, at) && !is_short_for(reader, at) && !is_nickname(reader, at) &&
-             !is_name_beside_sum(reader, at) && !is_talk_beside_sum(reader, at) &&
+             !is_name_beside_sum(reader, at) && !is_done_by_card(reader, at) && !is_talk_beside_sum(reader, at) &&
              !is_beside_answer(reader, at) &&
              (is_foreign(reader, at) ||
               (strict && !reader_is_mild(reader, at) &&

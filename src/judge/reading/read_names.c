@@ -648,7 +648,9 @@ static bool lays_again(const struct reader *reader, unsigned at)
         return false;
     for (unsigned i = 0; i < at; i++)
         behind |= reader->sentence[i] == reader->sentence[at] && reader->writing.token[i].used;
-    for (unsigned i = at + 1; i < reader->writing.tokens && reader->clause[i] == reader->clause[at]; i++)
+    for (unsigned i = at + 1; i < reader->writing.tokens && reader->clause[i] == reader->clause[at] &&
+                              reader->class[i] != WORD_AND;
+         i++)
         if (reader->class[i] == WORD_TO_OWN || reader->class[i] == WORD_OWN ||
             reader->class[i] == WORD_YOURS || reader->class[i] == WORD_UNDO || reader->class[i] == WORD_NOT ||
             reader->class[i] == WORD_LATER || reader->speech[i] == SPEECH_PAST ||
@@ -979,7 +981,8 @@ static bool is_end_of_other(const struct reader *reader, const struct mention *m
         !(reader_names(mention, "done") ||
           (reader->closing_key && reader_names(mention, reader->closing_key))))
         return false;
-    if (!reader->exchange && behind < reader->writing.tokens && reader->class[behind] == WORD_EXCEPT)
+    if (!reader->exchange && behind < reader->writing.tokens && reader->class[behind] == WORD_EXCEPT &&
+        reader->sentence[behind] == reader->sentence[mention->first])
         return true;
     if (reader->speech[mention->first] == SPEECH_I || reader->writing.token[mention->first].quote ||
         reader->asks[reader->sentence[mention->first]])
@@ -1413,8 +1416,12 @@ void reader_look(struct reader *reader)
             found = false; /* "with me" is no verb that is spelled like it */
         if (found && !other && begins_arrival(reader, mention))
             found = false;
-        if (found && !other && is_end_of_other(reader, mention))
+        if (found && !other && is_end_of_other(reader, mention)) {
             found = false;
+            if (class != WORD_ALL && reader->closing_key && !reader_names(mention, "done"))
+                reader->class[at] = WORD_UNKNOWN, reader->speech[at] = SPEECH_NONE,
+                reader->writing.token[at].real = false; /* nor does it vanish */
+        }
         if (found && !other && is_realm(reader, mention))
             found = false; /* "monsters", where no faction is asked for */
         if (found && !other && reader->cells)

@@ -257,6 +257,32 @@ static bool takes_back(const struct reader *reader, unsigned at)
     return false;
 }
 
+/* Whether the words hedge, at the end of a sentence, and there is nothing before them in it but a name, and no other one in the post and nothing open:
+ * "the Rain, I suppose". Who says no more has decided. */
+static bool is_hedge(const struct reader *reader, unsigned at, unsigned tokens)
+{
+    const struct writing *writing = &reader->writing;
+    const unsigned behind = at + tokens < writing->tokens ? writing->token[at + tokens].gap : writing->gap;
+    unsigned first = at;
+    struct mention mention;
+
+    if (reader->cells || reader->plain || at == 0 || writing->token[at].gap & GAP_SENTENCE ||
+        behind & GAP_QUESTION || (at + tokens < writing->tokens && !(behind & GAP_SENTENCE)) ||
+        !reader_is_listed(&writing->token[at], "judge.hedge") ||
+        (tokens == 1 && writing->token[at].length < 4)) /* «что ли», but not «что-нибудь» */
+        return false;
+    while (first > 0 && !(writing->token[first].gap & GAP_SENTENCE))
+        first--;
+    for (unsigned i = 0, words; i < writing->tokens; i++)
+        if ((i < first || i >= at + tokens) && writing->token[i].length > 2 &&
+            (names_here(reader, i) || (lexicon_class(reader->lexicon, writing, i, &words) != WORD_UNKNOWN &&
+                                       reader_is_wide(lexicon_class(reader->lexicon, writing, i, &words))) ||
+             reader_is_listed(&writing->token[i], "judge.undecided")))
+            return false;
+    return lexicon_find(reader->lexicon, writing, first, &nothing_wanted, &mention) && !mention.verb &&
+           mention.whole && first + mention.tokens == at;
+}
+
 /* The class of the words from there on, `listed` in the lists, as what stands around them has it. */
 static enum word_class class_here(const struct reader *reader, unsigned at, enum word_class listed,
                                   unsigned tokens)
@@ -272,6 +298,8 @@ static enum word_class class_here(const struct reader *reader, unsigned at, enum
 
     if (listed == WORD_RESIGN && gives_round(reader, at))
         return WORD_ASIDE;
+    if (listed == WORD_IF && is_hedge(reader, at, tokens))
+        return WORD_CHATTER;
     if (listed == WORD_CHATTER && tokens == 2 && token_is(word, "если") && begins)
         return WORD_IF; /* "if anything, the Frost" */
     if (listed == WORD_NOT && !last && !behind && token_is(word + 1, "же") &&
