@@ -56,6 +56,18 @@ bool deck_is_word(const struct deck_reader *reader, unsigned at, const char *par
     return deck_word(part, reader->text + token->at, token->bytes);
 }
 
+/* Whether the key names a faction of which no deck is, "neutral": it heads a part of the list. */
+static bool is_no_deck(const struct deck_reader *reader, const char *key, unsigned card)
+{
+    const struct handbook *handbook = reader->handbook;
+    if (handbook->factions == 0 || deck_zone_of(reader->deck->game, key) != handbook->zone)
+        return false;
+    for (unsigned i = 0; i < handbook->factions; i++)
+        if (handbook->faction[i].faction == card)
+            return false;
+    return true;
+}
+
 int deck_thing_at(const struct deck_reader *reader, unsigned at, struct mention *mention, bool *vague)
 {
     const struct deck *deck = reader->deck;
@@ -81,7 +93,7 @@ int deck_thing_at(const struct deck_reader *reader, unsigned at, struct mention 
             }
     }
     const unsigned card = deck_card(deck->game, deck->scenario, key);
-    return card ? (int)card : NOTHING;
+    return card && !is_no_deck(reader, key, card) ? (int)card : NOTHING;
 }
 
 bool deck_has_key(const struct mention *mention, const char *key)
