@@ -204,6 +204,9 @@ static bool is_verb_for_name(const struct reader *reader, unsigned at)
 {
     const struct token *word = &reader->writing.token[at];
     struct mention mention;
+    for (unsigned i = at + 1; i < reader->writing.tokens && reader->clause[i] == reader->clause[at]; i++)
+        if (reader->writing.token[i].used)
+            return false; /* it is done to that */
     return at > 1 && !reader->plain && !reader->cells && dictionary_known() && !word->used &&
            (reader->class[at] == WORD_UNKNOWN || reader->class[at] == WORD_CHATTER) &&
            reader->speech[at] == SPEECH_IT && word->length > 4 && reader->class[at - 1] == WORD_AND &&

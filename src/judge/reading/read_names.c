@@ -1203,10 +1203,11 @@ static void leave_epithets(struct reader *reader)
     reader->mentions = kept;
 }
 
-/* Whether both begin with the same two letters and end with the same one: «Матсен» and «Мацен». */
+/* Whether both begin with the same two letters and end with the same one: «Матсен» and «Мацен»; a doubled consonant may be one. */
 static bool sounds_alike(const struct token *name, const struct token *said)
 {
-    return name->length > 4 && said->length > 4 && common_start(name, said) > 1 &&
+    return name->length > 4 && said->length > 4 &&
+           (common_start(name, said) > 1 || (common_start(name, said) == 1 && name->letter[1] == name->letter[2])) &&
            name->letter[name->length - 1] == said->letter[said->length - 1];
 }
 
@@ -1246,7 +1247,9 @@ static void read_rest_of_name(struct reader *reader)
                 continue;
             for (unsigned k = 0; k < writing->tokens; k++)
                 if (likeness_wrong(&writing->token[k], word) <=
-                        (word->length < 6 && !sounds_alike(&writing->token[k], word) ? 1u : 2u) &&
+                        (word->length < 6 && !sounds_alike(&writing->token[k], word) ? 1u
+                         : word->length > 6 && sounds_alike(&writing->token[k], word) ? 3u
+                                                                                      : 2u) &&
                     writing->token[k].length > 2 &&
                     word_edits(&writing->token[k], &reader->writing.token[mention->first]) > 2)
                     word->used = true;
