@@ -103,7 +103,7 @@ static bool may_turn(const struct reader *reader, unsigned at)
         as_said->token[0].length < (word->length > 4 || word->bytes > 9 ? 4 : 5))
         return false; /* the soft sign of «тоько» is no letter */
     word = &as_said->token[0];
-    if ((ends_with(word, "аю") || ends_with(word, "яю")) && at + 1 < reader->writing.tokens &&
+    if ((ends_with(word, "ю") || ends_with(word, "у")) && at + 1 < reader->writing.tokens &&
         reader->speech[at + 1] == SPEECH_TO && reader->class[at] != WORD_PUT)
         return true; /* «Мчтаю поменять ...» */
     return reader_is_near_listed(word, "judge.senses") || lexicon_may_turn(reader->lexicon, word, false);

@@ -480,6 +480,10 @@ static bool is_between(const struct reader *reader, const struct mention *mentio
     if (dictionary_known() && !token->real && !reader->plain && mention->tokens == 1 && !token->gap &&
         mention->first > 0 && reader_is_row(mention->key[0]) && token_is(&token[-1], "у"))
         return true; /* «У Боирса Бес» */
+    if (dictionary_known() && !token->real && !reader->plain && mention->tokens == 1 &&
+        mention->first + 1u < reader->writing.tokens && !token[1].gap && reader_is_row(mention->key[0]) &&
+        reader->speech[mention->first + 1] == SPEECH_TO)
+        return true; /* «Мечатю сыграть Игошу» */
     const bool item = mention->first == 0 || token->gap || reader->class[mention->first - 1] == WORD_AND;
     if (dictionary_known() && !token->real && !reader->plain && mention->tokens == 1 && item &&
         reader_is_row(mention->key[0]) &&
