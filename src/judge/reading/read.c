@@ -72,6 +72,7 @@ static struct reader *opened(const struct read_of *of, struct reading *reading, 
         lexicon_want(of->lexicon, &reader->rows, reader_place_rows[row]);
     if (*fine) {
         reader_end_at_smileys(reader);
+        reader_write_out_no(reader);
         reader_survey(reader);
         reader_survey_numbers(reader);
         reader_survey_described(reader);

@@ -26,14 +26,14 @@ static unsigned where(const struct reader *reader, const struct mention *mention
 /* Whether all that is named of cells, and of cards that lie or can come there, is true of the candidate; `told`: the cells that are told
  * otherwise, in *pieces pieces; how many there are with those that are named. */
 static bool is_described(const struct reader *reader, const struct candidate *candidate, unsigned told,
-                         unsigned *pieces)
+                         const bool read[LEXICON_TOKENS], unsigned *pieces)
 {
     unsigned cells = candidate->cells & told;
 
     for (unsigned i = 0; i < reader->mentions && cells; i++) {
         const struct mention *mention = &reader->mention[i];
         bool any = false;
-        if (mention->verb || reader->writing.token[mention->first].used)
+        if (mention->verb || reader->writing.token[mention->first].used || read[mention->first])
             continue;
         const unsigned there = where(reader, mention);
         if (there) {
@@ -115,6 +115,17 @@ static bool find_numbered(const struct reader *reader, unsigned *told, bool read
         for (unsigned i = 0; i < item.tokens; i++)
             read[at + i] = true;
         at += item.tokens - 1;
+        struct item row;
+        const bool side = item.kind == ITEM_COLUMN && (token_is(&reader->writing.token[at], "слева") ||
+                                                       token_is(&reader->writing.token[at], "справа"));
+        const unsigned next =
+            at + 1 + (at + 1 < reader->writing.tokens && reader->writing.token[at + 1].length < 3);
+        if (side && next < reader->writing.tokens && reader->clause[next] == reader->clause[at] &&
+            layout_place_at(reader, next, &row) && row.kind == ITEM_ROW && row.tokens == 1) {
+            *told &= 7u << (row.number * COLUMNS); /* "the second from the left in front" */
+            while (at < next)
+                read[++at] = true;
+        }
     }
     return any;
 }
@@ -175,7 +186,8 @@ const struct candidate *reader_described(struct reader *reader, bool *wrong)
         bool card = false;
         for (unsigned k = 0; k < reader->candidates; k++)
             card |= reader->candidate[k].cells && is_card_of(&reader->mention[i], &reader->candidate[k]);
-        places += where(reader, &reader->mention[i]) && !reader->writing.token[reader->mention[i].first].used;
+        places += where(reader, &reader->mention[i]) &&
+                  !reader->writing.token[reader->mention[i].first].used && !read[reader->mention[i].first];
         cards += card && !reader->mention[i].verb;
     }
     if (!told) {
@@ -186,7 +198,7 @@ const struct candidate *reader_described(struct reader *reader, bool *wrong)
     for (unsigned i = 0; i < reader->candidates; i++) {
         const struct candidate *candidate = &reader->candidate[i];
         pieces = otherwise;
-        if (!is_described(reader, candidate, told, &pieces))
+        if (!is_described(reader, candidate, told, read, &pieces))
             continue;
         *wrong = false;
         if (only) {

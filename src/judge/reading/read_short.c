@@ -66,6 +66,34 @@ void reader_end_at_smileys(struct reader *reader)
     }
 }
 
+/* Whether the word is "no" with its last letter left out or its vowel drawn out, "не", "неее". */
+static bool is_drawn_no(const struct token *token)
+{
+    if (token->length < 2 || token->letter[0] != 0x43d /* н */)
+        return false;
+    for (unsigned i = 1; i < token->length; i++)
+        if (token->letter[i] != 0x435 /* е */ && token->letter[i] != 0x44d /* э */)
+            return false;
+    return true;
+}
+
+void reader_write_out_no(struct reader *reader)
+{
+    static const struct token no = { .length = 3, .letter = { 0x43d, 0x435, 0x442 } };
+    for (unsigned at = 0; reader->cells && at < reader->writing.tokens; at++) {
+        struct token *token = &reader->writing.token[at];
+        const bool begins = at == 0 || token->gap || token_is(token - 1, "хотя") || token_is(token - 1, "ой") ||
+                            token_is(token - 1, "а"),
+                   more = at + 1 < reader->writing.tokens,
+                   ends = more && (token[1].gap & (GAP_CLAUSE | GAP_SENTENCE)) != 0;
+        if (!begins || !more || !is_drawn_no(token) ||
+            (token->length == 2 && !ends && !token_is(token + 1, "лучше")))
+            continue;
+        memcpy(token->letter, no.letter, sizeof token->letter);
+        token->length = no.length, token->real = true;
+    }
+}
+
 char *reader_in_full(struct reader *reader, size_t *size)
 {
     char *text = NULL;

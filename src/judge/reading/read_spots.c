@@ -130,6 +130,29 @@ static bool row_in_short(const struct reader *reader, unsigned at, struct item *
     return false;
 }
 
+/* Whether the word, an ordinal, heads one of three parts of a field, "the first pillar: A, behind him B. The second ...": all three ordinals stand once each, in
+ * order, each the first of a clause or a sentence, and no row is told by any of them; then they are columns. */
+static bool heads_third(const struct reader *reader, unsigned at)
+{
+    static const char *const ordinals[COLUMNS] = { "перв", "втор", "трет" };
+    unsigned heads = 0;
+    bool here = false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++) {
+        const struct token *token = &reader->writing.token[i];
+        for (unsigned column = 0; column < COLUMNS; column++) {
+            if (!token_starts(token, ordinals[column]) || token->length > 8)
+                continue;
+            const bool begins = i == 0 || token->gap & (GAP_CLAUSE | GAP_SENTENCE);
+            if (!begins || heads != column ||
+                (i + 1 < reader->writing.tokens && !token[1].gap && layout_is_line_word(token + 1)))
+                return false;
+            heads++;
+            here |= i == at;
+        }
+    }
+    return here && heads == COLUMNS;
+}
+
 /* A column by its number: "1 столбец", "второй столбец". */
 static bool column_in_order(const struct reader *reader, unsigned at, struct item *item)
 {
@@ -139,6 +162,16 @@ static bool column_in_order(const struct reader *reader, unsigned at, struct ite
     const struct token *token = &reader->writing.token[at];
     unsigned next = at + 1;
 
+    for (int column = 0; column < COLUMNS; column++)
+        if (reader_starts_with(token, ordinals[column][0]) && heads_third(reader, at)) {
+            struct mention mention;
+            const bool noun =
+                next < reader->writing.tokens && !token[1].gap && token[1].real &&
+                reader->class[next] == WORD_UNKNOWN && reader->speech[next] == SPEECH_OTHER &&
+                !lexicon_find(reader->lexicon, &reader->writing, next, &reader->wanted, &mention);
+            *item = (struct item){ .kind = ITEM_COLUMN, .number = column, .first = at, .tokens = 1 + noun };
+            return true;
+        }
     next += next < reader->writing.tokens && token->letter[0] <= '9' && token[1].length < 3 &&
             !token[1].gap && token[1].letter[0] >= 0x400;
     if (next >= reader->writing.tokens || reader->writing.token[next].gap ||
@@ -148,6 +181,30 @@ static bool column_in_order(const struct reader *reader, unsigned at, struct ite
         if (layout_is_number(reader, at, column + 1) || reader_starts_with(token, ordinals[column][0]) ||
             reader_starts_with(token, ordinals[column][1])) {
             *item = (struct item){ .kind = ITEM_COLUMN, .number = column, .first = at, .tokens = next + 1 - at };
+            return true;
+        }
+    return false;
+}
+
+/* A column by its number from a side: "the second from the left"; behind a preposition the number is a row's, "in the first on the left", and
+ * before "to the right" an order begins. */
+static bool column_from_side(const struct reader *reader, unsigned at, struct item *item)
+{
+    static const char *const ordinals[COLUMNS] = { "перв", "втор", "трет" };
+    const struct token *token = &reader->writing.token[at];
+    const bool more = at + 1 < reader->writing.tokens && !token[1].gap;
+    if (!more || (!token_is(token + 1, "слева") && !token_is(token + 1, "справа")) ||
+        (at > 0 && !token->gap && (token_is(token - 1, "в") || token_is(token - 1, "во"))) ||
+        (at + 2 < reader->writing.tokens && !token[2].gap &&
+         (token_is(token + 2, "направо") || token_is(token + 2, "налево"))))
+        return false;
+    for (int column = 0; column < COLUMNS; column++)
+        if (token_starts(token, ordinals[column]) ||
+            (layout_is_number(reader, at, column + 1) && token->length == 1)) {
+            *item = (struct item){ .kind = ITEM_COLUMN,
+                                   .number = token_is(token + 1, "слева") ? column : COLUMNS - 1 - column,
+                                   .first = at,
+                                   .tokens = 2 };
             return true;
         }
     return false;
@@ -182,7 +239,8 @@ bool layout_place_at(const struct reader *reader, unsigned at, struct item *item
             item->kind = ITEM_ROW, item->number = row, item->tokens = 2;
             return true;
         }
-    if (row_in_short(reader, at, item) || column_in_order(reader, at, item))
+    if (row_in_short(reader, at, item) || column_in_order(reader, at, item) ||
+        column_from_side(reader, at, item))
         return true;
     if (reader_is_listed(token, "judge.layout.facing") && at + 1 < reader->writing.tokens && !token[1].gap &&
         (token_is(token + 1, "к") || token_is(token + 1, "на"))) { /* "face to face with your men" */

@@ -44,6 +44,8 @@ static const struct candidate *candidate_of(const struct reader *reader, unsigne
 static bool counts_other(const struct reader *reader, unsigned behind)
 {
     const struct token *word = &reader->writing.token[behind];
+    if (behind < reader->writing.tokens && !word->gap && ends_with(word, "ого") && lexicon_is_adjective(word))
+        return true; /* "the twenty-sixth one" */
     return behind < reader->writing.tokens && !word->gap && word->letter[0] >= 0x400 && word->real &&
            !reader_is_listed(word, "judge.sum.coins") &&
            (reader->class[behind] == WORD_MEASURE ||
@@ -630,4 +632,111 @@ int reader_sum(struct reader *reader, const struct candidate **meant)
         reader_use(reader, &reader->mention[i]);
     *meant = round;
     return 1;
+}
+
+/* Whether the word stands in a clause without the sum that tells what for, "lest the coins be bored". */
+static bool is_purpose(const struct reader *reader, unsigned at, unsigned sum)
+{
+    unsigned first = at;
+    if (reader->clause[at] == reader->clause[sum])
+        return false;
+    while (first > 0 && reader->clause[first - 1] == reader->clause[at])
+        first--;
+    return token_is(&reader->writing.token[first], "чтобы") ||
+           token_is(&reader->writing.token[first], "чтоб");
+}
+
+/* Whether the post asks, denies, doubts, takes back or bounds anything, or says "or": then no sum in it is weighed. */
+static bool is_open(const struct reader *reader, unsigned sum, unsigned denied)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        const struct token *token = &reader->writing.token[at];
+        const enum word_class class = reader->class[at];
+        if (at == denied || is_purpose(reader, at, sum))
+            continue;
+        if (token->quote || reader->asks[reader->sentence[at]] || reader->asks_clause[reader->clause[at]] ||
+            reader_is_listed(token, "judge.undecided") || reader_is_listed(token, "judge.either") ||
+            reader_is_listed(token, "judge.wants") || reader_is_listed(token, "judge.retold"))
+            return true;
+        if (token_is(token, "не") || token_is(token, "нет") || token_is(token, "бы") ||
+            token_is(token, "ни") || token_is(token, "not") || token_is(token, "если") ||
+            class == WORD_SLIP || class == WORD_REDO || class == WORD_RESIGN || class == WORD_DRAW)
+            return true;
+        if (!reader->idiom[at] &&
+            (class == WORD_UNDO || class == WORD_INSTEAD || class == WORD_TONIGHT || class == WORD_LATER ||
+             class == WORD_EXCEPT || class == WORD_IF || reader_is_listed(token, "judge.sum.refuses") ||
+             reader_is_listed(token, "judge.sum.fractions")))
+            return true;
+    }
+    return reader->writing.gap & GAP_QUESTION;
+}
+
+/* Whether a word of the list stands anywhere. */
+static bool has_word(const struct reader *reader, const char *list)
+{
+    bool has = false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        has |= reader_is_listed(&reader->writing.token[at], list);
+    return has;
+}
+
+/* Takes the sum that the other one is set against, "seven, and not eight"; the word that denies that is *denied. */
+static void leave_denied(const struct reader *reader, struct sums *sums, unsigned *denied)
+{
+    for (unsigned i = 0; i < sums->sums && sums->sums == 2; i++) {
+        const struct sum *one = &sums->sum[i], *other = &sums->sum[1 - i];
+        const unsigned at = one->first;
+        if (at == 0 || reader->writing.token[at].gap || !token_is(&reader->writing.token[at - 1], "не") ||
+            reader->sentence[at] != reader->sentence[other->first] || one->value == other->value)
+            continue;
+        const unsigned before = i == 0 ? other->first : at - 1;
+        if (before == 0 || reader->class[before - 1] != WORD_BUT)
+            continue;
+        *denied = at - 1;
+        sums->sum[i] = *other, sums->sums = 1;
+        return;
+    }
+}
+
+const struct candidate *reader_sum_weighed(struct reader *reader)
+{
+    struct sums sums;
+    unsigned denied = LEXICON_TOKENS;
+
+    if (!reader->cells || reader->plain || !dictionary_known() || reader->candidates == 0 ||
+        !is_about_sum(reader))
+        return NULL;
+    memset(reader->counted, 0, sizeof reader->counted);
+    respell_sums(reader);
+    find_sums(reader, &sums);
+    leave_denied(reader, &sums, &denied);
+    if (sums.sums == 0 || is_open(reader, sums.sum[0].first, denied) || has_alternative(reader))
+        return NULL;
+    const struct sum *sum = &sums.sum[0];
+    for (unsigned i = 0; i < sums.sums; i++)
+        if (sums.sum[i].value != sum->value || sums.sum[i].dead || is_bound(reader, &sums.sum[i]))
+            return NULL;
+    const struct candidate *meant = candidate_of(reader, sum->value);
+    const bool round = strcmp(reader->candidate[0].part[0], "round") == 0,
+               suits = has_word(reader, "judge.sum.suits");
+    if (!meant || (round && (tells_other(reader) || says_way(reader))))
+        return NULL;
+    if (sum->known)
+        return suits || says_twice(reader, &sums) ? meant : NULL;
+    if (suits && !round)
+        return NULL;
+    bool acts = false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        const struct mention *mention = reader_mention_of(reader, at);
+        if (reader->sentence[at] != reader->sentence[sum->first] || is_purpose(reader, at, sum->first))
+            continue;
+        if (reader->speech[at] == SPEECH_PAST && !(mention && mention->verb))
+            return NULL; /* a tale */
+        acts |= reader_is_listed(&reader->writing.token[at], "judge.sum.stakes") ||
+                (mention && mention->verb && reader_is_verb_now(reader, mention));
+        acts |=
+            reader->clause[at] == reader->clause[sum->first] &&
+            (reader->class[at] == WORD_PUT || reader_is_listed(&reader->writing.token[at], "judge.sum.fits"));
+    }
+    return acts || denied < LEXICON_TOKENS ? meant : NULL;
 }

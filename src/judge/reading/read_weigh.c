@@ -28,7 +28,7 @@ struct view {
     bool pronoun;                           /* it has "him" or "her" */
     bool known, mine, acts, its, past, soft, spares, let, suffers, mentor, nouns, wants, calls, joins, whose,
         too, infinite, points, him, strict, order, friend, chats, beside, target, says, told, asked,
-        names_mentor, falls, feels;
+        names_mentor, falls, feels, yours, denies, calls_not, calls_whole;
     bool against, doubt, strange;
     enum stance stance;
 };
@@ -156,6 +156,10 @@ static void add_word(const struct reader *reader, unsigned at, struct view *view
         view->feels |= speech == SPEECH_I;
         return;
     }
+    view->yours |= class == WORD_YOURS;
+    view->denies |= token_is(token, "не") || token_is(token, "not") || token_is(token, "нет") ||
+                    token_is(token, "ни") || token_is(token, "бы") || token_is(token, "б") ||
+                    class == WORD_SLIP || class == WORD_REDO;
     if (reader->idiom[at])
         return;
     view->falls |= reader_is_listed(token, "judge.falls");
@@ -261,7 +265,16 @@ static void find_view(const struct reader *reader, unsigned first, bool target,
                 tokens = mention.tokens;
                 continue;
             }
-            view->calls |= !mention.verb && reader_names(&mention, "decline");
+            if (!mention.verb && reader_names(&mention, "decline")) {
+                const unsigned behind = at + mention.tokens;
+                view->calls = true;
+                view->calls_whole |= mention.tokens > 1; /* more than "nobody" */
+                view->calls_not |=
+                    (at > 0 && !reader->writing.token[at].gap &&
+                     token_is(&reader->writing.token[at - 1], "не")) ||
+                    (behind < reader->writing.tokens && token_is(&reader->writing.token[behind], "не") &&
+                     !token_is(&reader->writing.token[behind - 1], "никого"));
+            }
         }
         add_word(reader, at, view);
     }
@@ -395,7 +408,7 @@ static bool does_to_him(const struct views *views, unsigned at)
         return true;
     if (view->pronoun && view->points && !view->its && !view->nouns)
         return true;
-    return views->target && view->him && (view->its || view->acts || view->known) &&
+    return views->target && (view->him || view->pronoun) && (view->its || view->acts || view->known) &&
            (has_mentor(views, at) || view->names_mentor);
 }
 
@@ -504,6 +517,35 @@ static bool is_contradicted(const struct views *views, uint64_t meant)
         }
     }
     return false;
+}
+
+/* The only answer of which the post names anything, if it denies, asks, doubts and tells nothing, and names that one as an object or by its place; or
+ * by what is the other's, "your priest", beside the writer's own card, that does something in another clause. 0: there is none. */
+static uint64_t named_alone(const struct views *views, uint64_t all)
+{
+    uint64_t meant = all, any = 0;
+    bool mentor = false;
+
+    for (unsigned i = 0; i < views->views; i++)
+        mentor |= views->view[i].mentor;
+    for (unsigned i = 0; i < views->views; i++) {
+        const struct view *view = &views->view[i];
+        if (view->doubt || view->asked || view->wants || view->told || view->spares || view->calls ||
+            view->strange || view->too || view->friend)
+            return 0;
+        if ((view->against || view->denies) && (view->any || view->known || view->acts || view->infinite ||
+                                                view->pronoun || view->end - view->first < FEW))
+            return 0;
+        if ((view->whose && !view->mentor) || (view->soft && !mentor))
+            return 0;
+        if (!view->any)
+            continue;
+        if (view->soft || view->feels ||
+            (view->cards > 0 && (view->mentor || view->names_mentor || !mentor || !view->yours)))
+            return 0;
+        meant &= view->bits, any |= view->any;
+    }
+    return any && is_one(meant) ? meant : 0;
 }
 
 /* The first word behind the last that takes something back; 0: there is none. */
@@ -632,15 +674,43 @@ static bool find_views(struct reader *reader, struct views *views)
     return true;
 }
 
+/* The answer that nobody is called, if a clause of the post says so and none names a card that could be, or a place, or leaves anything open. NULL: it
+ * is not said. */
+static const struct candidate *calls_nobody(const struct reader *reader, const struct views *views)
+{
+    bool calls = false;
+    for (unsigned i = 0; i < views->views; i++) {
+        const struct view *view = &views->view[i];
+        if (view->any || view->places > 0 || view->doubt || view->asked || view->wants || view->told ||
+            view->strange || view->calls_not || (view->calls && view->yours) ||
+            (view->calls && view->past && !view->calls_whole) || (!view->calls && (view->mine || view->acts)))
+            return NULL;
+        calls |= view->calls;
+    }
+    for (unsigned at = 1; at < reader->writing.tokens; at++)
+        if (reader->class[at] == WORD_SLIP || reader->class[at] == WORD_REDO ||
+            token_is(&reader->writing.token[at], "хотя") ||
+            reader_is_listed(&reader->writing.token[at], "judge.undecided"))
+            return NULL;
+    for (unsigned i = 0; calls && i < reader->candidates; i++)
+        if (strcmp(reader->candidate[i].part[0], "decline") == 0)
+            return &reader->candidate[i];
+    return NULL;
+}
+
 const struct candidate *reader_weighed(struct reader *reader)
 {
     static _Thread_local struct views views;
 
-    if (!find_views(reader, &views) || is_unsure(reader, views.summons))
+    if (!find_views(reader, &views))
+        return reader_sum_weighed(reader);
+    if (is_unsure(reader, views.summons))
         return NULL;
-    const uint64_t meant = views.summons ? summoned(reader, &views) : decide(&views, all_bits(reader));
-    if (!meant || (!views.summons && is_contradicted(&views, meant)))
-        return NULL;
+    uint64_t meant = views.summons ? summoned(reader, &views) : decide(&views, all_bits(reader));
+    if (!views.summons && (!meant || is_contradicted(&views, meant)))
+        meant = views.target ? named_alone(&views, all_bits(reader)) : 0;
+    if (!meant)
+        return views.summons ? calls_nobody(reader, &views) : NULL;
     return &reader->candidate[__builtin_ctzll(meant)];
 }
 
@@ -663,6 +733,10 @@ bool reader_outweighs(struct reader *reader, const char *answer)
     for (unsigned i = 0; i < reader->candidates && i < MOST; i++)
         given |= (uint64_t)(strcmp(reader->candidate[i].notation, answer) == 0) << i;
     const uint64_t meant = views.summons ? 0 : decide(&views, all_bits(reader));
+    for (unsigned at = 0; views.summons && strcmp(answer, "decline") == 0 && at < reader->writing.tokens;
+         at++)
+        if (!reader->idiom[at] && reader_is_listed(&reader->writing.token[at], "judge.undecided"))
+            return true; /* "I call nobody before I have thought" */
     bool spares = false;
     for (unsigned i = 0; i < views.views; i++)
         spares |= views.view[i].spares && views.view[i].any & given;

@@ -379,6 +379,10 @@ bool reader_outweighs(struct reader *reader, const char *answer);
  * offer. -1: it is not clear, and is asked about. 0: the question is about something else. */
 int reader_sum(struct reader *reader, const struct candidate **meant);
 
+/* Of such a question the only sum that a post in doubt names, if it puts it at stake or agrees to it and nothing in it asks, denies or doubts, whatever
+ * else it tells; the candidates are found. NULL: there is none. */
+const struct candidate *reader_sum_weighed(struct reader *reader);
+
 /* --- things --- */
 
 /* The verb that belongs to the mention: the last one before it, or, in an exchange where the verb stands last in its clause, "A I give, B I take", that
@@ -580,6 +584,10 @@ char *reader_respelled(const struct lexicon *lexicon, enum respelling how, const
 
 /* For trade cards: ends a sentence at each smiley before a capital letter. To be called before reader_survey(). */
 void reader_end_at_smileys(struct reader *reader);
+
+/* Of a game of trade cards, writes "no" out where its last letter is left out before a comma or "better", or its vowel drawn out, "не, лучше
+ * ...", "неее, ..."; likewise. */
+void reader_write_out_no(struct reader *reader);
 
 /* The text with the names in it that are shortened written out, to be freed, with its bytes in *size; of the question that is open. NULL: there
  * are none, or the game has no trade cards. */
