@@ -68,6 +68,19 @@ for (const { key, printed } of leads) {
   const said = Object.entries(SAID).find(([, words]) => text?.includes(words))?.[0] ?? 'any';
   if (text) checkEqual(`${key} orders`, printed[0]!['orders'], said);
 }
+/* On the card the figure and the sign stand for its first sentence, which therefore says that and no more, in both languages. */
+const COMMANDS = {
+  en: /^Order (one unit|up to (two|three) units)( of cavalry| on foot| with a range)?\.?$/,
+  ru: /^Выбрать (один|до двух|до трёх)( конный| пеший| конных| пеших| стреляющих)? (отряд|отрядов)\.?$/,
+};
+for (const [lang, command] of Object.entries(COMMANDS)) {
+  const said = readFileSync(`text/${lang}/westeros.txt`, 'utf8');
+  for (const { key } of leads.filter((card) => card.printed[0]!['count'])) {
+    const text = new RegExp(`^card\\.${key}\\.ability = (.*)$`, 'm').exec(said)![1]!;
+    const [first = '', rest] = text.split('. ');
+    if (rest) check(`${lang}: what is cut off ${key} stands in its signs: ${first}`, command.test(first));
+  }
+}
 const site = await serve(process.env['WEB']!);
 const browser = await Watched.open(site.address);
 /* That of a file, or as it is written. */
@@ -320,8 +333,9 @@ async function tryAnswers(size: readonly [number, number]): Promise<void> {
       return boxOf(button).top < here.top - 1 || boxOf(button).bottom > here.bottom + 1;
     });
     const covers = here.left < map.right - 1 && here.right > map.left + 1 && here.top < map.bottom - 1 && here.bottom > map.top + 1;
-    return { first, out: out.length, covers };
+    return { first, out: out.length, covers, hidden: prompt.scrollHeight - prompt.clientHeight };
   });
+  if (size[0] > 700) check(`${name}: all are in sight`, found.hidden < 2, ` ${found.hidden}`);
   check(`${name}: the first is seen at once`, found.first);
   checkEqual(`${name}: all can be scrolled to`, found.out, 0);
   check(`${name}: the map is free`, !found.covers);
