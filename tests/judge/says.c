@@ -98,6 +98,7 @@ static const struct said {
     { "judge.say.westeros.alone", "один", "alone" },
     { "judge.say.westeros.settle", "оставляю бросок", "settle" },
     { "judge.say.westeros.stand", "стою", "stand" },
+    { "judge.say.westeros.yield", "уступаю", "yield" },
     { "judge.say.westeros.decline", "не отвечаю", "decline" },
     { "judge.say.westeros.counter", "контратакую", "counterattack" },
     { "judge.say.westeros.hold", "остаюсь", "hold" },
