@@ -10,6 +10,8 @@ import { serve } from '../test/browser.ts';
 const OUT = 'doc/pictures';
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell';
 const WINDOWS = { desk: { width: 1280, height: 800, scale: 1 }, phone: { width: 360, height: 740, scale: 1.5 } } as const;
+/* How far web/design/positions/weather.duel is stepped through: there is most of it then. */
+const WEATHER = 35;
 /* Of WebP, of 100. */
 const QUALITY = 62;
 
@@ -56,7 +58,7 @@ function laid(game: string, file: string): string {
 /* A table with its pictures, nothing pointed at. */
 async function settled(page: Page): Promise<void> {
   await page.locator('.prompt').waitFor({ state: 'attached' });
-  await page.waitForTimeout(2500);
+  await page.waitForTimeout(4000);
 }
 const leaveGuide = (page: Page) => page.locator('[data-lesson-leave]').click();
 
@@ -68,7 +70,7 @@ interface Picture {
 }
 const PICTURES: Picture[] = [
   { name: 'start', hash: '' },
-  { name: 'swap', hash: `#/play?game=gwent&rules=original&level=greedy&luck=7&seed=${seed(5)}` },
+  { name: 'swap', hash: `#/play?game=gwent&rules=original&level=greedy&luck=7&seed=${seed(5)}`, to: settled },
   {
     name: 'first-game',
     hash: '#/learn/gwent',
@@ -83,6 +85,7 @@ const PICTURES: Picture[] = [
     hash: '#/learn/gwent',
     to: async (page) => {
       await leaveGuide(page);
+      await settled(page);
       await lay(page, 'blue-stripes-commando', 'own.close');
       await afterScenes(page);
       await lay(page, 'blue-stripes-commando', 'own.close');
@@ -125,18 +128,16 @@ const PICTURES: Picture[] = [
       await page.locator('[data-record]').fill(readFileSync('web/design/positions/weather.duel', 'utf8'));
       await page.locator('[data-open]').click();
       await page.locator('[data-slider]').waitFor();
-      const last = await page.locator('[data-slider]').getAttribute('max');
-      await page.locator('[data-slider]').fill(last ?? '0');
-      await page.waitForTimeout(300);
+      await page.locator('[data-slider]').fill(String(WEATHER));
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.waitForTimeout(900);
     },
   },
   {
     name: 'hard',
     hash: `#/play?game=gwent&rules=hard&level=greedy&luck=7&seed=${seed(5)}`,
     settings: { language: 'ru' },
-    to: async (page) => {
-      await page.locator('.prompt').waitFor();
-    },
+    to: settled,
   },
   {
     name: 'placing',
@@ -150,8 +151,10 @@ const PICTURES: Picture[] = [
   {
     name: 'clash',
     hash: '#/learn/trade',
+    settings: { pace: 'slow' },
     to: async (page) => {
       await leaveGuide(page);
+      await settled(page);
       await placeSix(page);
       await page.locator('[data-skip]').click({ timeout: 20_000 });
       await page.locator('.cell.foe.f1 .card[data-ring]').click();
