@@ -92,6 +92,19 @@ static void use_joints(struct reader *reader, unsigned clause)
             reader->writing.token[at].used = true;
 }
 
+/* The ordinal that stands alone between commas, from 0; NONE: none does. */
+static int bare_ordinal(const struct reader *reader, unsigned at)
+{
+    static const char *const ordinals[COLUMNS] = { "перв", "втор", "трет" };
+    const struct token *token = &reader->writing.token[at];
+    if (!token->gap || (at + 1 < reader->writing.tokens && !token[1].gap))
+        return NONE;
+    for (int column = 0; column < COLUMNS; column++)
+        if (token_starts(token, ordinals[column]) && token->length < 9)
+            return column;
+    return NONE;
+}
+
 /* The cells that are told by a number of a row or column, "row 2, column 3", in words that name nothing; those are noted in `read`. False: no
  * number is told, *told: then all cells. */
 static bool find_numbered(const struct reader *reader, unsigned *told, bool read[LEXICON_TOKENS])
@@ -100,17 +113,32 @@ static bool find_numbered(const struct reader *reader, unsigned *told, bool read
     *told = (1u << CELLS) - 1;
     for (unsigned at = 0; at < reader->writing.tokens; at++) {
         struct item item;
-        bool plain = !reader_is_void(reader, at) && layout_place_at(reader, at, &item) && item.tokens > 1 &&
-                     (item.kind == ITEM_ROW || item.kind == ITEM_COLUMN);
+        const int nth = at > 1 && any ? bare_ordinal(reader, at) : NONE;
+        if (nth >= 0) { /* "the second row, the second" */
+            *told &= 9u << nth;
+            read[at] = true;
+            continue;
+        }
+        bool plain = !reader_is_void(reader, at) && layout_place_at(reader, at, &item);
+        const bool headed = plain && item.kind == ITEM_ROW && item.tokens == 1 &&
+                            at + 2 < reader->writing.tokens && !reader->writing.token[at + 1].gap &&
+                            layout_is_line_word(&reader->writing.token[at + 1]) &&
+                            bare_ordinal(reader, at + 2) >= 0;
+        item.tokens += headed; /* "the second row, the third" */
+        plain &=
+            item.tokens > 1 && (item.kind == ITEM_ROW || item.kind == ITEM_COLUMN || item.kind == ITEM_CELL);
         bool number = false;
         for (unsigned i = 0; plain && i < item.tokens; i++) {
             plain = !reader->writing.token[at + i].used;
             number |= reader->writing.token[at + i].letter[0] <= '9';
         }
         number |= plain && item.kind == ITEM_COLUMN; /* "the third column" */
+        number |= headed;
         if (!plain || !number)
             continue;
-        *told &= item.kind == ITEM_ROW ? 7u << (item.number * COLUMNS) : 9u << item.number;
+        *told &= item.kind == ITEM_ROW    ? 7u << (item.number * COLUMNS)
+                 : item.kind == ITEM_CELL ? 1u << item.number
+                                          : 9u << item.number;
         any = true;
         for (unsigned i = 0; i < item.tokens; i++)
             read[at + i] = true;

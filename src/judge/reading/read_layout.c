@@ -1124,6 +1124,27 @@ static bool denies_all(const struct reader *reader, const struct layout *layout,
     return all;
 }
 
+/* Whether the denial only tells of somebody set apart what he does not do or know, "A - he does not understand how he came here", and not that he does not
+ * stand there or does not want to. */
+static bool is_aside_of_him(const struct reader *reader, unsigned at)
+{
+    static const char *const him[] = { "он", "она", "этот", "эта", "тот", "та" };
+    bool apart = false;
+    const struct token *verb = &reader->writing.token[at + 1];
+    if (!token_is(&reader->writing.token[at], "не") || at + 1 >= reader->writing.tokens || verb->gap ||
+        reader->speech[at + 1] != SPEECH_IT || !verb->real || reader_is_listed(verb, "judge.layout.stays") ||
+        reader_is_listed(verb, "judge.layout.rests") || reader_is_listed(verb, "judge.layout.hides") ||
+        reader_is_listed(verb, "judge.layout.covers") || reader_is_listed(verb, "judge.layout.needed") ||
+        reader_is_listed(verb, "judge.wants") || reader_is_listed(verb, "judge.layout.wishes") ||
+        reader_is_listed(verb, "judge.comes") || reader_is_listed(verb, "judge.spares") ||
+        token_starts(verb, "сто") || token_starts(verb, "вста"))
+        return false;
+    for (unsigned i = at; i-- > 0 && reader->clause[i] == reader->clause[at];)
+        for (size_t k = 0; k < sizeof him / sizeof him[0]; k++)
+            apart |= token_is(&reader->writing.token[i], him[k]) && i > 0 && layout_is_dash(reader, i);
+    return apart;
+}
+
 /* Whether something that is told there is denied, postponed or in doubt. */
 static bool is_doubtful(const struct reader *reader, const struct layout *layout)
 {
@@ -1140,7 +1161,8 @@ static bool is_doubtful(const struct reader *reader, const struct layout *layout
         const bool about = class == WORD_WITHOUT && reader_is_listed(&reader->writing.token[at], "judge.about") &&
                            at + 1 < reader->writing.tokens &&
                            layout_place_at(reader, at + 1, &(struct item){ 0 }); /* "now of the front row" */
-        const bool narrow = (class == WORD_NOT && !stands) || class == WORD_UNDO || class == WORD_INSTEAD ||
+        const bool narrow = (class == WORD_NOT && !stands && !is_aside_of_him(reader, at)) ||
+                            class == WORD_UNDO || class == WORD_INSTEAD ||
                             (class == WORD_WITHOUT && !of_nothing && !about),
                    wide = class == WORD_IF || class == WORD_TONIGHT ||
                           (class == WORD_LATER &&

@@ -82,6 +82,8 @@ void reader_write_out_no(struct reader *reader)
     static const struct token no = { .length = 3, .letter = { 0x43d, 0x435, 0x442 } };
     for (unsigned at = 0; reader->cells && at < reader->writing.tokens; at++) {
         struct token *token = &reader->writing.token[at];
+        if (at > 1 && !token->gap && token_is(token - 1, "надо") && token_is(token - 2, "не"))
+            token->gap |= GAP_CLAUSE; /* "not the legate rather the hero" */
         const bool begins = at == 0 || token->gap || token_is(token - 1, "хотя") || token_is(token - 1, "ой") ||
                             token_is(token - 1, "а"),
                    more = at + 1 < reader->writing.tokens,

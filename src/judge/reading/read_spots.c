@@ -248,6 +248,18 @@ bool layout_place_at(const struct reader *reader, unsigned at, struct item *item
         return true;
     }
     *item = (struct item){ .first = at, .tokens = 1 };
+    if (token->length == 1 && at + 1 < reader->writing.tokens && !token[1].gap && token[1].length == 1 &&
+        token[1].letter[0] >= '0' && token[1].letter[0] < '0' + COLUMNS &&
+        !counts_from_one(reader)) { /* "f 1" */
+        key[0] = token->letter[0] == 'f' || token->letter[0] == 0x444 /* ф */                 ? 'f'
+                 : token->letter[0] == 'b' || token->letter[0] == 0x431 /* б */ ? 'b'
+                                                                                : '?';
+        key[1] = (char)token[1].letter[0];
+        item->kind = ITEM_CELL, item->tokens = 2, item->number = reader_cell_of(reader, key);
+        if (item->number >= 0)
+            return true;
+        item->tokens = 1;
+    }
     if (token->length == 2 && token->letter[1] >= '0' && token->letter[1] <= '9') {
         key[0] = (char)token->letter[0], key[1] = (char)token->letter[1];
         if (token->letter[0] < 0x80 && counts_from_one(reader))

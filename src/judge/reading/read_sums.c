@@ -129,6 +129,15 @@ static void respell_sums(struct reader *reader)
         for (unsigned i = 1; i < token->length && mixed; i++)
             token->letter[i] = token->letter[i] > '9' ? '0' : token->letter[i];
     }
+    for (unsigned at = 0; at < reader->writing.tokens; at++) { /* "15др" */
+        struct token *token = &reader->writing.token[at];
+        unsigned digits = 0;
+        while (digits < token->length && token->letter[digits] >= '0' && token->letter[digits] <= '9')
+            digits++;
+        if (digits > 0 && digits < 4 && digits + 2u == token->length &&
+            token->letter[digits] == 0x434 /* д */ && token->letter[digits + 1] == 0x440 /* р */)
+            token->length = (uint8_t)digits;
+    }
     for (unsigned at = 0; at + 1 < reader->writing.tokens; at++) /* "a devil's dozen" */
         if (reader_is_listed(&reader->writing.token[at], "judge.sum.one-more") &&
             !reader->writing.token[at + 1].gap &&
@@ -649,6 +658,7 @@ static bool is_purpose(const struct reader *reader, unsigned at, unsigned sum)
 /* Whether the post asks, denies, doubts, takes back or bounds anything, or says "or": then no sum in it is weighed. */
 static bool is_open(const struct reader *reader, unsigned sum, unsigned denied)
 {
+    const bool answers = strcmp(reader->candidate[0].part[0], "accept") == 0;
     for (unsigned at = 0; at < reader->writing.tokens; at++) {
         const struct token *token = &reader->writing.token[at];
         const enum word_class class = reader->class[at];
@@ -662,10 +672,10 @@ static bool is_open(const struct reader *reader, unsigned sum, unsigned denied)
             token_is(token, "ни") || token_is(token, "not") || token_is(token, "если") ||
             class == WORD_SLIP || class == WORD_REDO || class == WORD_RESIGN || class == WORD_DRAW)
             return true;
-        if (!reader->idiom[at] &&
-            (class == WORD_UNDO || class == WORD_INSTEAD || class == WORD_TONIGHT || class == WORD_LATER ||
-             class == WORD_EXCEPT || class == WORD_IF || reader_is_listed(token, "judge.sum.refuses") ||
-             reader_is_listed(token, "judge.sum.fractions")))
+        if (!reader->idiom[at] && (class == WORD_UNDO || class == WORD_INSTEAD || class == WORD_TONIGHT ||
+                                   class == WORD_LATER || class == WORD_EXCEPT || class == WORD_IF ||
+                                   (!answers && reader_is_listed(token, "judge.sum.refuses")) ||
+                                   reader_is_listed(token, "judge.sum.fractions")))
             return true;
     }
     return reader->writing.gap & GAP_QUESTION;

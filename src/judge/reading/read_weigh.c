@@ -28,7 +28,7 @@ struct view {
     bool pronoun;                           /* it has "him" or "her" */
     bool known, mine, acts, its, past, soft, spares, let, suffers, mentor, nouns, wants, calls, joins, whose,
         too, infinite, points, him, strict, order, friend, chats, beside, target, says, told, asked,
-        names_mentor, falls, feels, yours, denies, calls_not, calls_whole;
+        names_mentor, falls, feels, yours, denies, calls_not, calls_whole, rests, thither;
     bool against, doubt, strange;
     enum stance stance;
 };
@@ -163,7 +163,9 @@ static void add_word(const struct reader *reader, unsigned at, struct view *view
     if (reader->idiom[at])
         return;
     view->falls |= reader_is_listed(token, "judge.falls");
-    view->against |= (class == WORD_NOT && !(at == view->first && token_is(token, "нет"))) ||
+    view->against |= (class == WORD_NOT && !(token_is(token, "нет") &&
+                                                            (at == view->first || reader->class[at - 1] == WORD_SLIP ||
+                                                             reader->class[at - 1] == WORD_REDO))) ||
                      class == WORD_LATER || class == WORD_UNDO || class == WORD_INSTEAD ||
                      class == WORD_EXCEPT ||
                      (class == WORD_WITHOUT && (token_is(token, "без") || token_is(token, "without")));
@@ -181,6 +183,9 @@ static void add_word(const struct reader *reader, unsigned at, struct view *view
     view->mentor |= view->target && reader_is_listed(token, "judge.agents");
     view->says |= reader_is_listed(token, "judge.retold");
     view->friend |= reader_is_listed(token, "judge.friends");
+    view->rests |=
+        reader_is_listed(token, "judge.layout.rests") || reader_is_listed(token, "judge.layout.out");
+    view->thither |= reader_is_listed(token, "judge.layout.thither");
     view->points |= token_is(token, "вот");
     view->infinite |= speech == SPEECH_TO;
     view->too |= class == WORD_TOO || class == WORD_SAME_ROW;
@@ -563,6 +568,7 @@ static unsigned behind_slip(const struct reader *reader)
 static bool is_meant(const struct view *view)
 {
     return !view->against && !view->spares && !view->whose && !view->told &&
+           !(view->let && view->rests && view->places == 0) &&
            !((view->past || view->soft) && !view->acts && !view->known && !view->let);
 }
 
@@ -592,7 +598,7 @@ static uint64_t summoned(const struct reader *reader, const struct views *views)
             place &= view->place;
         if (view->cards == 0 || (!here && cards))
             continue;
-        bool told = view->places > 0 || view->known || view->acts || view->let;
+        bool told = view->places > 0 || view->known || view->acts || view->let || view->thither;
         for (unsigned k = 0; k < views->views; k++)
             told |= views->view[k].sentence == view->sentence && views->view[k].places > 0;
         if (told && !chosen)
@@ -619,7 +625,8 @@ static bool is_unsure(const struct reader *reader, bool slips)
         const struct token *token = &reader->writing.token[at];
         const enum word_class class = reader->class[at];
         if (token_is(token, "если") ||
-            (!slips && (at == 0 || token->gap) && (token_is(token, "нет") || token_is(token, "неа"))))
+            (!slips && (token->gap || (at == 0 && (reader->writing.tokens < 2 || token[1].gap))) &&
+             (token_is(token, "нет") || token_is(token, "неа"))))
             return true;
         if (!slips && (class == WORD_REDO || class == WORD_SLIP))
             return true;
@@ -722,6 +729,23 @@ static bool is_whole(const struct views *views, unsigned at)
            (at + 1 == views->views || views->view[at + 1].sentence != sentence);
 }
 
+/* Whether behind a word that takes back what was told before, or says that something is better, another card is meant than that of the answer. */
+static bool calls_other(const struct reader *reader, const struct views *views, uint64_t given)
+{
+    unsigned slip = behind_slip(reader);
+    for (unsigned at = 1; at < reader->writing.tokens; at++)
+        if ((token_is(&reader->writing.token[at], "лучше") && reader->writing.token[at].gap) ||
+            reader->class[at] == WORD_UNDO || token_is(&reader->writing.token[at], "стоп"))
+            slip = at + 1;
+    for (unsigned i = 0; i < views->views && slip > 0; i++) {
+        const struct view *view = &views->view[i];
+        if (view->end > slip && view->cards > 0 && view->card && !(view->card & given) && is_meant(view) &&
+            view->object)
+            return true;
+    }
+    return false;
+}
+
 bool reader_outweighs(struct reader *reader, const char *answer)
 {
     static _Thread_local struct views views;
@@ -737,6 +761,8 @@ bool reader_outweighs(struct reader *reader, const char *answer)
          at++)
         if (!reader->idiom[at] && reader_is_listed(&reader->writing.token[at], "judge.undecided"))
             return true; /* "I call nobody before I have thought" */
+    if (views.summons && given && calls_other(reader, &views, given))
+        return true;
     bool spares = false;
     for (unsigned i = 0; i < views.views; i++)
         spares |= views.view[i].spares && views.view[i].any & given;
@@ -752,6 +778,12 @@ bool reader_outweighs(struct reader *reader, const char *answer)
                             !view->acts && !view->its && !view->mentor && !view->past && !view->infinite);
         against |= aside;
         speaks |= !aside;
+    }
+    for (unsigned i = 0; i < views.views && !views.summons; i++) {
+        const struct view *view = &views.view[i];
+        if (view->any & given && view->cards > 1 && !(view->bits & given) && view->places == 0 &&
+            !view->names_mentor && !view->against && !view->denies && !view->known && !view->acts)
+            return true; /* "everybody from the herbalist to the scribe" */
     }
     bool acts = false;
     for (unsigned i = 0; i < views.views; i++)
