@@ -86,7 +86,7 @@ int cli_fail(const struct cli *cli, const char *file, int line, const char *key,
 
 /* As cli_fail with the values in an array. */
 int cli_fail_words(const struct cli *cli, const char *file, int line, const char *key,
-                   const struct word word[], int count);
+                   const struct word given[], int count);
 
 /* Complains about the command line, points to --help, returns CLI_USAGE. */
 int cli_usage(const struct cli *cli, const char *key, ...) __attribute__((sentinel));

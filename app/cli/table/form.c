@@ -167,8 +167,10 @@ static void draw_row(const struct table *table, const json_t *form, int owner, i
     }
     const size_t left = cells.count / 2, room = CELLS - cells.count,
                  fit = big.count < room ? big.count : room;
-    memmove(cells.thing + left + fit, cells.thing + left, (cells.count - left) * sizeof cells.thing[0]);
-    memcpy(cells.thing + left, big.thing, fit * sizeof cells.thing[0]);
+    for (size_t at = cells.count; at-- > left;)
+        cells.thing[at + fit] = cells.thing[at];
+    for (size_t at = 0; at < fit; at++)
+        cells.thing[left + at] = big.thing[at];
     cells.count += fit;
     draw_cells(table, &cells, owner == seat);
 }

@@ -555,7 +555,7 @@ void     heroes_play(struct fx_scope *scope, unsigned card, int owner, int playe
 /* turn.c */
 void     heroes_ask(struct heroes *g, int player, enum heroes_prompt what);
 void     heroes_begin(duel_state *state, struct duel_io *io);
-int      heroes_legal(const duel_state *state, int player, duel_action out[]);
+int      heroes_legal(const duel_state *asking, int player, duel_action out[]);
 void     heroes_apply(duel_state *state, int player, duel_action action, struct duel_io *io);
 
 /* setup.c */
@@ -577,10 +577,10 @@ enum duel_status heroes_why(const duel_state *view, const char *subject, struct 
 
 /* say.c */
 extern const char *const heroes_reasons[], *const heroes_coin_keys[];
-void     heroes_format(const duel_state *state, int player, duel_action action, struct duel_text *out);
+void     heroes_format(const duel_state *asking, int player, duel_action action, struct duel_text *out);
 enum duel_status heroes_parse(const duel_state *state, int player, const char *text, duel_action *out);
-uint32_t heroes_meaning(const duel_state *state, int viewer, int player, duel_action action);
-enum duel_status heroes_why_not(const duel_state *view, int player, const char *words,
+uint32_t heroes_meaning(const duel_state *asking, int viewer, int player, duel_action action);
+enum duel_status heroes_why_not(const duel_state *asking, int player, const char *words,
                                 struct duel_reason *out);
 
 /* position.c */

@@ -41,7 +41,8 @@ int westeros_legal_move(const struct westeros *g, duel_action out[])
 {
     struct westeros_map map = { .units = { { 0 } } };
     struct hex_land land;
-    struct hex_set leaves[WESTEROS_UNITS];              /* where each that moves can go so */
+    unsigned at[WESTEROS_UNITS];                        /* where those stand that move */
+    struct hex_set leaves[WESTEROS_UNITS];              /* where each of them can go so */
     int kind = -1;                                      /* the land is for those on foot, 0, or mounted, 1 */
     unsigned movers = 0;
     int n = 0;
@@ -58,11 +59,11 @@ int westeros_legal_move(const struct westeros *g, duel_action out[])
         struct hex_reach reach;
         hex_reach(&walk, &reach);
         n = westeros_list(WESTEROS_MOVE, hex, &reach.goals[0], out, n);
+        at[movers] = hex;
         leaves[movers++] = reach.goals[1];
     }
-    movers = 0;
-    for (unsigned hex = hex_first(&map.units, 0); hex != HEX_NONE; hex = hex_first(&map.units, hex + 1))
-        n = westeros_list(WESTEROS_LEAVE, hex, &leaves[movers++], out, n);
+    for (unsigned i = 0; i < movers; i++)
+        n = westeros_list(WESTEROS_LEAVE, at[i], &leaves[i], out, n);
     return n;
 }
 

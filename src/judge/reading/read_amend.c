@@ -210,8 +210,8 @@ static bool read_replacement(const struct reader *reader, struct amends *amends,
         pronoun = true, end++;
     else if (place && at > 0 && !token[at].gap && reader_is_listed(&token[at - 1], "judge.layout.its"))
         pronoun = true, first--;
-    else if (thing_at(reader, end, &to.tokens) && !(token[end].gap & (GAP_SENTENCE | GAP_CLAUSE)))
-        to.at = end, to.key = thing_at(reader, end, &to.tokens), end += to.tokens;
+    else if ((to.key = thing_at(reader, end, &to.tokens)) && !(token[end].gap & (GAP_SENTENCE | GAP_CLAUSE)))
+        to.at = end, end += to.tokens;
     else
         return false;
     if (pronoun && !named_before(reader, first, false, NULL, &to))

@@ -1147,7 +1147,7 @@ static unsigned named_cells(struct reader *reader, char card[CELLS][PART], unsig
  * there is nothing like it. */
 static unsigned cells_between(struct reader *reader, char card[CELLS][PART], unsigned at, unsigned *tokens)
 {
-    unsigned one_tokens, other_tokens;
+    unsigned one_tokens = 0, other_tokens = 0;
     if (!reader_is_listed(&reader->writing.token[at], "judge.layout.between"))
         return 0;
     const unsigned one = named_cells(reader, card, at + 1, &one_tokens), next = at + 1 + one_tokens;

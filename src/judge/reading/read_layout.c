@@ -1944,7 +1944,7 @@ static bool lay_nearest(const struct reader *reader, struct layout *layout)
 {
     int row[ITEMS], column[ITEMS], last = NONE;
 
-    for (unsigned i = 0; i < layout->items; i++)
+    for (unsigned i = 0; i < ITEMS; i++)
         row[i] = column[i] = NONE;
     for (unsigned from = 0, to; from < layout->items; from = to) {
         for (to = from + 1; to < layout->items && !begins_part(reader, layout, to);)

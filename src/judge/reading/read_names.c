@@ -153,7 +153,9 @@ static bool is_governed(const struct reader *reader, const struct mention *menti
         lexicon_is_base(reader->lexicon, name, mention->key[0]) || reader_mention_of(reader, noun))
         return false;
     memcpy(base, reader->text + word->at, word->bytes);
-    memcpy(base + word->bytes - 2, ends_with(word, "у") ? "а" : "я", 2);
+    const bool hard = ends_with(word, "у");     /* then "а", else "я" */
+    base[word->bytes - 2] = hard ? '\xd0' : '\xd1';
+    base[word->bytes - 1] = hard ? '\xb0' : '\x8f';
     return dictionary_speech(base, word->bytes) == SPEECH_OTHER;
 }
 

@@ -226,7 +226,8 @@ static bool without_yo(const char *word, char plain[WORD])
     bool changed = false;
     snprintf(plain, WORD, "%s", word);
     for (char *at = plain; (at = strstr(at, "\xd1\x91")) != NULL; at += 2) {
-        memcpy(at, "\xd0\xb5", 2);
+        at[0] = '\xd0';
+        at[1] = '\xb5';
         changed = true;
     }
     return changed;
