@@ -6,6 +6,7 @@ import type { CatalogueCard, CatalogueGame, Printed } from '../engine/types.ts';
 import { otherWords, wantDeeds, words } from '../base/settings.svelte.ts';
 import type { Words } from '../words/words.ts';
 import { factsOf, membersOf, RULE } from './facts.ts';
+import { soughtOf } from './sought.ts';
 import { fieldName } from '../words/printed.ts';
 
 /* So many cards may share a word that is a bond between them; what more share is a kind of card. */
@@ -22,7 +23,12 @@ export class Book {
   readonly cards = $derived(this.about?.sets[0]?.cards ?? []);
   readonly languages = $derived([words(), ...(this.#second ? [this.#second] : [])]);
   readonly facts = $derived(
-    new Map(this.cards.map((card) => [card.key, factsOf(this.part, this.game, this.rules, card, this.variant, this.languages)])),
+    new Map(
+      this.cards.map((card) => [
+        card.key,
+        factsOf(this.part, this.game, this.rules, card, this.variant, this.languages, soughtOf(this.game)),
+      ]),
+    ),
   );
   readonly fields = $derived(
     new Map(

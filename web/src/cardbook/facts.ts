@@ -1,7 +1,6 @@
 /* What a card can be asked for: what the catalogue prints on it, its names and its rules in both languages. No member of it is
  * known beforehand, so that the cards of any game are found alike. */
 import type { CatalogueCard, Printed } from '../engine/types.ts';
-import { soughtBy } from '../games/sought.ts';
 import type { Game } from '../table/game.ts';
 import { plain } from '../table/command.ts';
 import { wordOf } from '../words/printed.ts';
@@ -40,7 +39,20 @@ export const traitsOf = (game: Game, printed: Printed): string[] => [
   ...new Set([...game.deck.traitsOf(printed), ...Object.keys(printed).filter((field) => printed[field] === true)]),
 ];
 
-export function factsOf(game: Game, name: string, rules: string, card: CatalogueCard, variant: number, languages: readonly Words[]): Facts {
+/** The words that people look for cards with such a text by. `sought`: what stands in an English sentence, as a regular expression of whole
+ * words, and the words for it in both languages, which no sentence need have in that form. */
+export const soughtBy = (sought: readonly (readonly string[])[], text: string): string[] =>
+  sought.flatMap(([said = '', by = '']) => (new RegExp(`\\b(${said})\\b`, 'i').test(text) ? by.split(', ') : []));
+
+export function factsOf(
+  game: Game,
+  name: string,
+  rules: string,
+  card: CatalogueCard,
+  variant: number,
+  languages: readonly Words[],
+  sought: readonly (readonly string[])[] = [],
+): Facts {
   const printed = card.printed[variant] ?? {};
   const face = game.card(card.key, printed);
   const said = (word: string) => [word, ...languages.map((one) => wordOf(one, name, word))].map((one) => plain(one).join(' '));
@@ -56,7 +68,7 @@ export function factsOf(game: Game, name: string, rules: string, card: Catalogue
       else words[field] = [...(words[field] ?? []), ...said(value)];
     }
   const texts = face ? languages.map((one) => [...game.rulesOf(one, rules, face).map(({ text }) => text), ...short].join(' ')) : [];
-  words['is'] = [...traitsOf(game, printed).flatMap(said), ...soughtBy(name, texts.join(' '))];
+  words['is'] = [...traitsOf(game, printed).flatMap(said), ...soughtBy(sought, texts.join(' '))];
   return {
     key: card.key,
     names: [...languages.map((one) => plain(one.name(name, card.key))), plain(card.key)],

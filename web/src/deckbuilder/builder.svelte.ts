@@ -9,6 +9,7 @@ import { otherWords, say, wantDeeds, words } from '../base/settings.svelte.ts';
 import { tellTrouble } from '../table/tell.ts';
 import type { Words } from '../words/words.ts';
 import { factsOf, membersOf, type Facts } from '../cardbook/facts.ts';
+import { soughtOf } from '../cardbook/sought.ts';
 import { fieldName } from '../words/printed.ts';
 import { readQuery } from '../cardbook/query.ts';
 import { contentOf, Draft, keptDraft, MAIN, textOf, withCard, type Content } from './draft.svelte.ts';
@@ -88,7 +89,10 @@ export class Builder {
   readonly #languages = $derived([words(), ...(this.#second ? [this.#second] : [])]);
   readonly facts = $derived(
     new Map<string, Facts>(
-      this.cards.map((card) => [card.key, factsOf(this.part, this.game, this.rules, card, this.variant, this.#languages)]),
+      this.cards.map((card) => [
+        card.key,
+        factsOf(this.part, this.game, this.rules, card, this.variant, this.#languages, soughtOf(this.game)),
+      ]),
     ),
   );
   readonly fields = $derived(
