@@ -152,7 +152,7 @@ int(cli_usage)(const struct cli *cli, const char *key, ...)
 int cli_trouble(const struct cli *cli, const char *file, const struct trouble *trouble)
 {
     char key[96];
-    struct word word[TROUBLE_VALUES];
+    struct word word[TROUBLE_VALUES] = { { 0 } };
     int count = 0;
     for (; count < TROUBLE_VALUES && trouble->name[count]; count++)
         word[count] = (struct word){ .name = trouble->name[count], .value = trouble->value[count] };

@@ -73,17 +73,17 @@ static void note_units(struct reader *reader, struct circles *circles)
     json_t *view = json_loads(page.at, 0, NULL);
     free(page.at);
     circles->units = 0;
-    json_array_foreach(json_object_get(json_object_get(view, "table"), "areas"), area_at, area)
-        json_array_foreach(json_object_get(area, "things"), thing_at, thing)
-    {
-        const char *at = json_string_value(json_object_get(thing, "at")),
-                   *card = json_string_value(json_object_get(thing, "card"));
-        if (card)
-            lexicon_want(reader->lexicon, &reader->wanted, lexicon_key(reader->lexicon, card));
-        if (!at || !card || circles->units == UNITS)
-            continue;
-        snprintf(circles->place[circles->units], sizeof circles->place[0], "%s", at);
-        snprintf(circles->card[circles->units++], PART, "%s", card);
+    json_array_foreach(json_object_get(json_object_get(view, "table"), "areas"), area_at, area) {
+        json_array_foreach(json_object_get(area, "things"), thing_at, thing) {
+            const char *at = json_string_value(json_object_get(thing, "at")),
+                       *card = json_string_value(json_object_get(thing, "card"));
+            if (card)
+                lexicon_want(reader->lexicon, &reader->wanted, lexicon_key(reader->lexicon, card));
+            if (!at || !card || circles->units == UNITS)
+                continue;
+            snprintf(circles->place[circles->units], sizeof circles->place[0], "%s", at);
+            snprintf(circles->card[circles->units++], PART, "%s", card);
+        }
     }
     json_decref(view);
 }

@@ -1591,7 +1591,7 @@ static void drop_thoughts(const struct reader *reader, struct layout *layout)
         for (to = from; to < layout->items && layout->item[to].first < end;)
             to++;
         for (unsigned i = 0; i < layout->items; i++)
-            rest += layout->item[i].kind == ITEM_THING && (i < from || i >= to);
+            rest += (i < from || i >= to) && layout->item[i].kind == ITEM_THING;
         if (to == from || to == layout->items || rest != CELLS)
             continue;
         layout->item[from] = (struct item){ .kind = ITEM_OUT, .first = first, .tokens = end - first };
