@@ -425,10 +425,11 @@ async function beam(): Promise<void> {
   }
   const said = await page.evaluate(async () => {
     const found = new Map<string, boolean>();
-    const until = performance.now() + 6000;
-    while (performance.now() < until && found.size < 4) {
+    const until = performance.now() + 30000; /* ends what hangs; else the next question does */
+    while (performance.now() < until) {
       await new Promise(requestAnimationFrame);
       const line = document.querySelector<HTMLElement>('.table:has(> .prompt > [data-skip]) .beam .status');
+      if (!line && found.size) break;
       const words = line?.querySelector<HTMLElement>('.caption');
       if (!words?.checkVisibility({ visibilityProperty: true })) continue;
       const [said, room] = [words.getBoundingClientRect(), line!.getBoundingClientRect()];

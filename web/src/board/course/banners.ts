@@ -18,13 +18,14 @@ const ICONS: Record<string, string[]> = {
   counted: ['wealth'],
 };
 
-/** What the centre line says of a scene. */
+/* Letters of a sentence on the beam; two long sentences do not fit there. */
+const LINE = 120;
+
+/** What the centre line says of a scene: its first event, and the second where both fit. The log tells them all. */
 export function captionOf(words: Words, game: string, names: Names, viewer: number, { events }: Scene): string {
   if (events[0]?.event === 'revealed') return words.say('table.banner.revealed');
-  return events
-    .slice(0, 2)
-    .map((event) => tellEvent(words, game, names, viewer, event))
-    .join(' ');
+  const [first = '', second] = events.slice(0, 2).map((event) => tellEvent(words, game, names, viewer, event));
+  return second && first.length + second.length < LINE ? `${first} ${second}` : first;
 }
 
 /** Title, text and icons for a scene; null: it has no event to tell. */
