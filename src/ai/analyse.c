@@ -53,8 +53,8 @@ static void note(struct decision *out, const struct ai_weight weight[], int n, i
     out->second = weight[second].chance;
 }
 
-/* Asks the level that has the last word. It searches its own choice and the given answer separately. Where it cannot judge
- * either, nothing changes. */
+/* Asks the level that has the last word. It searches what it would choose itself and what was answered, each by itself. If it
+ * cannot judge one of them, nothing changes. */
 static void confirm(const struct analysis *analysis, const duel_state *view, struct decision *decision)
 {
     const uint64_t seed = seed_of(analysis, decision->answer);
@@ -78,7 +78,7 @@ static void confirm(const struct analysis *analysis, const duel_state *view, str
     decision->chance = decision->after;
 }
 
-/* False: there was no choice, or the table answered. */
+/* Judges one answer. False: there is nothing to judge, as there was no choice or the clock answered. */
 static bool judge(const struct analysis *analysis, unsigned answer, struct decision *out)
 {
     const struct session *session = analysis->record->session;
@@ -148,7 +148,7 @@ int analyse_belief(const duel_state *view, int player, unsigned worlds, uint64_t
 static void share_luck(struct analysis *analysis)
 {
     const struct decision *last[DUEL_PLAYERS] = { NULL, NULL };
-    float gift[DUEL_PLAYERS] = { 0, 0 };        /* of the other, since then */
+    float gift[DUEL_PLAYERS] = { 0, 0 };        /* what the other has given away since that decision */
 
     for (unsigned i = 0; i < analysis->decisions; i++) {
         struct decision *decision = &analysis->decision[i];
@@ -171,7 +171,7 @@ static struct account account_of(const struct analysis *analysis, int player)
     for (unsigned i = 0; i < analysis->decisions; i++) {
         const float loss = decision_loss(&decision[i]);
         if (decision[i].player != player) {
-            if (own.decisions)      /* what the other gave away before the player's first decision is part of `first` already */
+            if (own.decisions)      /* before the player's first decision it is part of `first` already */
                 own.gift += (double)loss;
             continue;
         }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum {
-    WAYS = 2048,            /* that the answers and what follows them in one sentence can go, all together */
+    WAYS = 2048,            /* ways to go on through a whole sentence, of all answers together */
     FOLLOW_MAX = 24,        /* own further prompts that greedy answers while it looks */
     GREEDY_WORLDS = 6,      /* guesses that greedy looks at */
     WON = 1 << 24,          /* worth more than any appraisal */
@@ -18,8 +18,8 @@ enum {
     TURNS_MAX = 100,
     PLAN_ROOM = 1024 << 10, /* bytes for the tree, on the stack: enough for what level 8 does */
     SOLVE_ROOM = 384 << 10, /* of these for solving: what does not fit would take too long */
-    ONE_OF = 4,             /* the iterations for one answer, of those for a choice */
-    SWEEPS = 300,           /* over a tree that is solved (doc/strength.md) */
+    ONE_OF = 4,             /* one answer is judged with the iterations of a choice, divided by this */
+    SWEEPS = 300,           /* passes over a tree to solve it (doc/strength.md) */
 };
 static_assert((int)WAYS >= (int)DUEL_ACTIONS_MAX, "each answer has a way");
 
@@ -28,7 +28,7 @@ static_assert((int)WAYS >= (int)DUEL_ACTIONS_MAX, "each answer has a way");
 #define PLAYED_ON_EXPLORE 0.2f
 #define MIXED_SHARE 0.05f   /* answers at least this frequent in equilibrium belong to the mixture */
 
-/* What a name stands for. */
+/* What the name of a level stands for. */
 struct style {
     enum {
         STYLE_NONE,
@@ -42,8 +42,8 @@ struct style {
         STYLE_SOLVE
     } kind;
     uint32_t effort;        /* worlds imagined, or iterations */
-    float    error;         /* chances to win that are as good as equal to it: 0: none */
-    uint32_t turns;         /* that are played on; 0: the game's horizon */
+    float    error;         /* chances to win that differ by less are equal to it; 0: none are */
+    uint32_t turns;         /* how many turns are played on; 0: as far as the game's horizon */
 };
 
 /* All that one choice is made of. */
@@ -136,7 +136,7 @@ static int choose_greedy(const struct task *task, uint64_t seed)
     return best;
 }
 
-/* As games are played on in thought. */
+/* Chooses as both sides do when a game is played on in thought. */
 static int choose_quick(const struct task *task, uint64_t seed)
 {
     const struct duel_game *game = duel_game_of(task->view);
@@ -547,7 +547,7 @@ static bool can_judge(const struct style *style)
 bool ai_can_judge(const char *level)
 {
     const struct style style =
-        style_of(level, NULL, 0); /* no level's, but those of names that say what they do */
+        style_of(level, NULL, 0); /* without a game levels have no style; other names say it themselves */
     return can_judge(&style) || strcmp(level, AI_STRONGEST) == 0;
 }
 

@@ -162,7 +162,7 @@ static int pick_bound(struct search *s, int n)
             best = i;
         }
     }
-    if (s->terms->smooth) {     /* the share of the bound falls to a tenth as visits grow */
+    if (s->terms->smooth) {     /* the more visits, the rarer the bound decides: down to one in ten */
         float share = 0.9f / (1 + 0.05f * __builtin_sqrtf((float)visits));
         if (fraction(&s->luck) >= (share > 0.1f ? share : 0.1f))
             return pick_average(s, n);
@@ -215,7 +215,7 @@ static bool is_unripe(struct search *s, int player)
     if (s->steps == 0 || node->child != NONE)
         return false;
     const uint32_t walks =
-        node->visits ? node->visits - 1 : node->available++; /* an edge of the other's counts no visits */
+        node->visits ? node->visits - 1 : node->available++; /* an edge of the other's counts them there */
     return walks < s->unripe;
 }
 

@@ -10,7 +10,7 @@ enum {
     RANGE_MAX = 64,             /* of one result */
     DEALS_MAX = 32,             /* deals that are enumerated in full */
     DEALS_LEAST = 4,            /* deals drawn for a sample */
-    DRAWS_AT_FIRST = 64,        /* all of one form: there is no other */
+    DRAWS_AT_FIRST = 64,        /* if so many draws are one deal, there is no other */
     DRAWS = 1 << 14,
     DRAWS_OF_SAMPLE = 16,
     PROBES = 4,                 /* walks that estimate the size of the tree */
@@ -342,8 +342,8 @@ static bool is_small(struct solve *s, unsigned deals, uint64_t luck)
     return sum / PROBES < room;
 }
 
-/* Begins where the secrets began: from what both know, if that leaves few deals, else from what the player
- * knows. Grows them. False: they do not fit. */
+/* Finds the deals and grows their trees. Best is to begin with all deals that are possible by what both players know. If those are too
+ * many, it begins with those that are possible by what this player knows. False: the trees do not fit. */
 static bool grow_deals(struct solve *s, const duel_state *view)
 {
     const struct duel_game *game = duel_game_of(view);

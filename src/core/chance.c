@@ -1,16 +1,17 @@
 /* Chance: the one generator of every game, and the one place that draws from it.
  *
- * A truth draws from ChaCha12 (Bernstein 2008) with a 256-bit key: dice are public, and a fast mix
- * would give its key, and with it both decks, away. An imagined world deceives nobody, so there a
- * 64-bit mix (splitmix64, Steele et al. 2014) serves. The generator is counter-based: word number
- * `used[stream]` of stream `stream`. Nothing else need be stored; but since a block is expensive, a few of its words are
- * kept for the next draws of the stream. */
+ * A truth draws from ChaCha12 (Bernstein 2008) with a 256-bit key. Everybody sees what a die shows. From the results of a
+ * faster generator somebody could work out its key, and with it the order of both decks. An imagined world has no secrets to
+ * keep, so there a fast 64-bit mix (splitmix64, Steele et al. 2014) is good enough.
+ *
+ * The generator is counter-based: what is drawn next is word number `used[stream]` of stream `stream`, so nothing else need be
+ * stored. But to compute a block is expensive; therefore a few of its words are kept for the next draws of the stream. */
 #include "core.h"
 
 #include <string.h>
 
 enum { ROUNDS = 12, WORDS = 16 };
-enum { GROUP = 4 };             /* words drawn from a block at a time: one at once, the others kept */
+enum { GROUP = 4 };             /* words taken from a block at a time: one is used, the others are kept */
 static_assert(sizeof((struct duel_chance *)0)->ahead[0] == (GROUP - 1) * sizeof(uint32_t), "a group fits");
 
 /* Four words side by side; a row of the cipher's square. */
@@ -102,7 +103,8 @@ unsigned duel_roll(duel_state *state, unsigned stream, unsigned n, struct duel_i
     assert(n > 0 && n <= UINT16_MAX && stream < DUEL_STREAMS);
     struct duel_head *head = core_head(state);
     assert(head->viewer == DUEL_TRUTH);
-    unsigned result = below(head, stream, n);   /* drawn even when forced: the counters agree */
+    /* A number is drawn even if the result is forced, so that the counters do not depend on that. */
+    unsigned result = below(head, stream, n);
     if (!io)
         return result;
     if (io->forced && io->rolls < io->force) {

@@ -84,7 +84,7 @@ bool address_forwarded(const char *list, struct net_address *out)
             begin--;
         if (!address_is_loopback(&hop) || begin == 0)
             return true;
-        end = begin - 1;        /* before the comma; a hop without one is not an address */
+        end = begin - 1;        /* the next hop stands before the comma */
     }
 }
 
@@ -237,8 +237,8 @@ void crowd_leave(struct crowd *crowd, struct member *member)
     stand(&crowd->guest[hole], member, STANDING_OUT);
     if (--crowd->guest[hole].count > 0)
         return;
-    /* An entry is searched for from its home on, up to the first free place. So behind the hole, whatever would no longer be found
- * moves into it. */
+    /* An entry is searched for from its home on, up to the first free place. The hole is such a place now. So the entries behind it are gone
+     * through, and one that a search would no longer find moves into the hole, which leaves another hole. */
     for (size_t at = (hole + 1) & crowd->mask; crowd->guest[at].count > 0; at = (at + 1) & crowd->mask) {
         const size_t home = home_of(crowd, &crowd->guest[at].network);
         if (((at - home) & crowd->mask) < ((at - hole) & crowd->mask))

@@ -130,7 +130,7 @@ void channel_break(struct connection *connection, int code)
         channel_close(connection, code);
         connection_wait(connection, WAIT_CLOSE);
     } else {
-        connection_drop(connection);            /* without its end, so that the client knows something is missing */
+        connection_drop(connection);            /* without a last chunk: the client sees that something is missing */
     }
 }
 

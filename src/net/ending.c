@@ -100,7 +100,7 @@ void connection_take_back(struct connection *connection)
     }
 }
 
-/* Everything is sent: the client is told, and has a while to hang up by itself. */
+/* Everything is sent. The client is told that nothing follows, and has a while to hang up by itself. */
 static void finish(struct connection *connection)
 {
     if (connection->drop || connection->heard_end || (connection->close_received && connection->close_sent)) {
@@ -123,7 +123,7 @@ void connection_after_output(struct connection *connection)
 {
     if (connection->stage == STAGE_ENDING) {
         if (connection->exchange || connection->channel)
-            connection_touch(connection);       /* the caller first */
+            connection_touch(connection);       /* first the caller is told, at the end of the turn */
         else if (connection->drop || output_is_empty(connection))
             finish(connection);
         return;

@@ -89,7 +89,7 @@ int head_find_end(const char *text, size_t size, size_t *searched)
     const char *line_end = memchr(text, '\n', size);
     const size_t line = line_end ? (size_t)(line_end - text) + 1 : size;
     if (!is_letter(text[0]))
-        return 400;             /* not HTTP; a browser that tries TLS */
+        return 400;             /* not HTTP: for instance the first byte of TLS */
     if (line > FIRST_LINE_MAX)
         return 414;
     while (*searched < size) {

@@ -17,7 +17,7 @@ struct exchange {
     size_t body_size, body_room;
     bool shown;                         /* pages of other origins may show the response */
     bool part;                          /* the response is neither a document nor a worker */
-    bool known;                         /* the caller has it */
+    bool known;                         /* it was handed to the caller, who must be told when it ends */
     char text[];                        /* the head */
 };
 
@@ -224,7 +224,7 @@ static void answered(struct exchange *exchange, bool keep)
     if (connection_is_proxied(connection))
         crowd_leave(connection->net->crowd, &connection->member);
     if (connection->stage != STAGE_ANSWER)
-        return;                         /* it ends already */
+        return;                         /* the connection is ending anyway */
     if (!keep) {
         connection_end(connection);
         return;
@@ -323,7 +323,7 @@ static struct net_address client_of(const struct exchange *exchange)
     struct net_address client = connection->peer;
     if (!connection_is_proxied(connection))
         return client;
-    const char *list = NULL;            /* the last of several is the nearest hop's */
+    const char *list = NULL;            /* of several such fields the last one comes from the nearest hop */
     for (unsigned i = 0; i < exchange->head.fields; i++) {
         if (strcmp(exchange->text + exchange->head.field[i].name, "x-forwarded-for") == 0)
             list = exchange->text + exchange->head.field[i].value;

@@ -131,7 +131,7 @@ static void release(struct net *net)
         next = each->settling_next;
         if (!each->drop)
             output_flush(each);
-        if (!each->touched)             /* if touched, it belongs to the present turn, which looks after it */
+        if (!each->touched)             /* if it is, the end of the present turn looks after it */
             connection_after_output(each);
     }
 }

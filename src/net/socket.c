@@ -219,7 +219,7 @@ static void give_back(struct reader *reader)
 
 /* --- heads of frames ------------------------------------------------------------------------------- */
 
-/* wslay judges a frame when the first byte of what it carries is here, and takes one of any length; so the heads are judged here,
+/* wslay looks at the head of a frame only when the first byte behind it has come, and it accepts any length. So heads are judged here,
  * each as soon as it is whole. */
 
 /* Bytes of the head that has begun, as far as is known. */

@@ -186,7 +186,7 @@ enum duel_status odometer_setup(struct odometer *odometer, const struct duel_gam
 {
     struct trial trial;
     const struct attempt attempt = { .game = game, .setup = setup };
-    for (;;) {      /* a setup refuses results that it did not ask for: one more at a time */
+    for (;;) {      /* one result more each time: a setup refuses results that it did not ask for */
         enum duel_status status = run(&attempt, &trial, odometer->digit, odometer->digits);
         if (status != DUEL_OK)
             return status;

@@ -9,7 +9,7 @@
 enum {
     KEY_MAX = 96,           /* longest word of a deck file */
     KEY_GAP = 64,           /* card numbers may have gaps, but none longer than this */
-    DEALS_MOST = 4096,      /* a house of which that many random decks are none has none */
+    DEALS_MOST = 4096,      /* if none of so many random decks is of a house, it has none */
     CODE_VERSION = 1,
     CODE_SUM = 4,           /* bytes of the checksum */
     CODE_BYTES = 8 + 5 * DECK_ROWS + CODE_SUM,
@@ -123,7 +123,7 @@ static bool read_cards(struct deck *deck, const char *text, unsigned zone, int l
 
 struct reading {
     struct deck deck;
-    const struct duel_game *usual_game; /* whose decks are usually of that scenario */
+    const struct duel_game *usual_game; /* the game whose decks are of scenario `usual` if they name none */
     unsigned usual;
     bool rules_given, name_given, scenario_given;
 };

@@ -43,7 +43,7 @@ static void take_plain(uint32_t state[8], const uint8_t *from, size_t blocks)
         memcpy(s, state, sizeof s);
         for (int t = 0; t < 64; t += 8)
 #pragma GCC unroll 8
-            for (int i = 0; i < 8; i++) {       /* instead of moving the eight words, their names move */
+            for (int i = 0; i < 8; i++) {       /* the standard moves the words; here the names move */
                 uint32_t *const h = &s[(15 - i) % 8], *const d = &s[(11 - i) % 8];
                 const uint32_t a = s[(8 - i) % 8], b = s[(9 - i) % 8], c = s[(10 - i) % 8];
                 const uint32_t e = s[(12 - i) % 8], f = s[(13 - i) % 8], g = s[(14 - i) % 8];
@@ -96,7 +96,7 @@ OWN static void take_fast(uint32_t state[8], const uint8_t *from, size_t blocks)
     uint32_t words[8];
     _mm_storeu_si128((__m128i *)(void *)words, abef);
     _mm_storeu_si128((__m128i *)(void *)(words + 4), cdgh);
-    static const uint8_t place[] = { 3, 2, 7, 6, 1, 0, 5, 4 };      /* of A to H: they lie as F E B A H G D C */
+    static const uint8_t place[] = { 3, 2, 7, 6, 1, 0, 5, 4 };      /* where A to H are: they lie as F E B A H G D C */
     for (int i = 0; i < 8; i++)
         state[i] = words[place[i]];
 }

@@ -148,10 +148,10 @@ static bool repeats(const struct page *page, size_t from, size_t size)
     return false;
 }
 
-enum { PASSED_OVER = 4, ANSWER_MOST = 256 };      /* questions; bytes */
+enum { PASSED_OVER = 4, ANSWER_MOST = 256 };      /* questions answered in the mildest way; bytes of an answer */
 
-/* The other player says `answer` when it can be said, and what is asked of that player before is answered in the mildest way, which is
- * listed first; "": all of it is. Whether it was said before the turn came back to `player`. */
+/* Lets the other player give `answer` as soon as it is legal. Questions that come before are answered in the mildest way, which is listed
+ * first. With "" all questions are answered so. True: the answer was given before the turn came back to `player`. */
 static bool go_on(duel_state *world, int player, const char *answer)
 {
     const struct duel_head *head = duel_head(world);

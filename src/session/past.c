@@ -65,7 +65,7 @@ void past_push(struct past *past, const void *now, const void *next)
     past->used = (size_t)(out - past->bytes);
 }
 
-/* From position `at` to the next, or back: it is the same. */
+/* Goes from position `at` to the next, or from the next back to it: the same exclusive or does both. */
 static void cross(const struct past *past, unsigned at, uint8_t *state)
 {
     const uint8_t *mask = past->bytes + past->from[at], *in = mask + mask_bytes(past);

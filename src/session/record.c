@@ -234,7 +234,7 @@ unsigned record_line_end(const struct session *session, unsigned from)
 
 unsigned record_lines(const struct session *session)
 {
-    unsigned lines = session ? 1 : 0; /* the deal */
+    unsigned lines = session ? 1 : 0; /* the deal has a line, too */
     for (unsigned from = 0; session && from < session->answers; from = record_line_end(session, from))
         lines++;
     return lines;

@@ -103,7 +103,7 @@ static bool same_rolls(struct reader *reader, const struct comment *comment, uns
     return true;
 }
 
-/* How many chance results the answer asks for, given those; UINT16_MAX: one does not fit. */
+/* How many chance results the answer asks for when it is given those in `forced`; UINT16_MAX: one of them is out of range. */
 static unsigned rolls_of(const duel_state *state, int player, duel_action action, const uint16_t *forced,
                          unsigned force)
 {
@@ -297,7 +297,7 @@ static bool compare_checks(struct reader *reader)
     unsigned number = 0, from = 0, to = 0;
     for (unsigned i = 0; i < reader->marks; i++) {
         const struct mark *mark = &reader->mark[i];
-        while (to < mark->to || number == 0) { /* on to the canonical line that ends where this one does */
+        while (to < mark->to || number == 0) { /* up to the line that ends with the same answer */
             from = to;
             to = number == 0 ? 0 : record_line_end(session, from);
             record_put_line(&scratch, session, number++, from, to, &chain);

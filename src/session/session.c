@@ -52,8 +52,8 @@ static void keep_events(struct session *session, const struct duel_event event[]
     session->events += count;
 }
 
-/* A copy of the present position, for the next answer to change: on the stack, which is in the cache, unlike the states of
- * thousands of games. */
+/* A copy of the present position, which the next answer changes. It lies on the stack: that is in the processor's cache, while
+ * the states of thousands of games are not. */
 static duel_state *copy_now(const struct session *session, duel_room *room)
 {
     return memcpy(room, session->now, room_of(session));
@@ -150,7 +150,7 @@ void session_free(struct session *session)
     free(session);
 }
 
-/* What an answer led to is remembered; `next`: the truth after it. */
+/* Remembers an answer and what it led to; `next` is the truth after it. */
 static void answered(struct session *session, int player, duel_action action, const struct duel_io *io,
                      const duel_state *next)
 {

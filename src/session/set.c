@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A set is registered as "set-" and the first digits of its hash: 15 letters, the most that a game must take. */
+/* A set is registered as "set-" and the first digits of its hash. That is 15 letters, and a game need not take longer names. */
 enum { KEY_DIGITS = 11, KEY_ROOM = 16, PREFIX = 7 };
 
 /* A registered set, or the text of one. */

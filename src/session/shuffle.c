@@ -204,7 +204,8 @@ bool shuffle_referee(struct shuffle *shuffle, const uint8_t secret[SHUFFLE_SECRE
            shuffle_open(shuffle, SHUFFLE_REFEREE, NULL, secret, SHUFFLE_SECRET) == SHUFFLE_OK;
 }
 
-/* A deck is committed to under the referee's part, which is bound and secret: so it needs no salt, and cannot be replaced. */
+/* The commitment to a deck is made with the referee's part as its key. That part is secret, so nobody can find the deck by trying; and it
+ * is committed to already, so the deck cannot be replaced later. Therefore no salt is needed. */
 static void commit_to_decks(struct shuffle *shuffle, const uint8_t secret[SHUFFLE_SECRET],
                             const struct shuffle_terms *terms)
 {
@@ -274,7 +275,7 @@ enum shuffle_status shuffle_hold(struct shuffle *shuffle, int player, const uint
     if (status == SHUFFLE_OK)
         status = shuffle_commit(shuffle, player, commitment);
     else
-        status = part->set_aside ? SHUFFLE_LATE : SHUFFLE_OK;      /* shuffle_agree() will commit */
+        status = part->set_aside ? SHUFFLE_LATE : SHUFFLE_OK;      /* too early to commit: shuffle_agree() will */
     if (status != SHUFFLE_OK)
         return status;
     part->held = true;
@@ -304,7 +305,8 @@ bool shuffle_is_ready(const struct shuffle *shuffle)
     return ready;
 }
 
-/* Every use begins with its own label. What is played is in the agreement; in version 1, beside it. */
+/* Every use of the key begins with a label of its own. Which game is played, by which rules, is part of the agreement; version 1 had no
+ * such agreement, so there it is added here. */
 static void begin_use(struct hmac *hmac, const struct shuffle *shuffle, const char *label,
                       const struct shuffle_terms *terms)
 {

@@ -25,7 +25,7 @@ static char *line_of(const struct session_setup *setup, int player)
     return line.at;
 }
 
-/* Of a random deck the first card of that in whose place it is drawn; "": of none. */
+/* A random deck may be drawn in place of another one: the first card of that other deck; "": it is in place of none. */
 static const char *like_of(const struct session_setup *setup, int player)
 {
     const unsigned like = setup->deck[player].like;
@@ -100,7 +100,7 @@ static const char *const random_seats[] = { "", "1", "2", "1 2", NULL };
 /* The number of that player's random deck in decimal digits. */
 static void put_number(const struct shuffle *shuffle, int player, char out[DECIMAL])
 {
-    const struct shuffle_terms terms = { .game = "", .rules = "" };   /* of version 1 */
+    const struct shuffle_terms terms = { .game = "", .rules = "" };   /* only version 1 uses them */
     char *at = out + DECIMAL - 1;
     uint64_t left = shuffle_deck_seed(shuffle, &terms, player);
     *at = '\0';
@@ -342,7 +342,7 @@ bool shuffle_verify(const struct record *record, struct shuffle_found *found, st
     *setup = record->session->setup;
     take_likes(tags, setup);
     record_rules(setup->game, setup->variant, setup->scenario, rules);
-    if (tags->rules[0])         /* as they were called then */
+    if (tags->rules[0])         /* the name that the rules had when the game was played */
         text_join(rules, sizeof rules, tags->rules);
     shuffle_agree_on(&shuffle, secret, setup, rules, (unsigned)seats);
     const bool fine = decks_agreed(&shuffle, tags, trouble) && take_commitments(&shuffle, tags, trouble) &&

@@ -43,7 +43,7 @@ bool(trouble_set)(struct trouble *trouble, int line, const char *what, ...)
     return false;
 }
 
-/* Whether it is one of those between ", ". */
+/* Whether the value is one of a list like "one, two, three". */
 static bool is_listed(const char *list, const char *value)
 {
     const size_t length = strlen(value);

@@ -42,7 +42,7 @@ void store_sync_apart(struct store *store)
 {
     if (sqlite3_exec(store->db, "PRAGMA synchronous = NORMAL", NULL, NULL, NULL) != SQLITE_OK ||
         sqlite3_file_control(store->db, NULL, SQLITE_FCNTL_JOURNAL_POINTER, &store->wal) != SQLITE_OK)
-        abort();        /* neither touches the disk */
+        abort();        /* neither needs the disk, so neither can fail */
 }
 
 bool store_sync(struct store *store)
@@ -62,7 +62,7 @@ static int committed(void *context, sqlite3 *db, const char *name, int pages)
     store->waiting = (unsigned)pages;
     if (pages >= CHECKPOINT_NOW)
         sqlite3_wal_checkpoint_v2(db, name, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
-    return SQLITE_OK;           /* what fails is tried again; nothing is lost by it */
+    return SQLITE_OK;           /* a checkpoint that failed is tried again later, and nothing is lost */
 }
 
 bool store_wants_checkpoint(const struct store *store)
@@ -98,7 +98,8 @@ enum store_status store_alive(struct store *store, int64_t now, int64_t sure)
     return store_done(store, set);
 }
 
-/* Finished games lie in the order in which they ended. Where they are damaged, they stay as they are. */
+/* The first finished game that ended later than now. They lie in the order in which they ended, so the search begins at the newest. It
+ * stops at a damaged one; those before that one keep their times. */
 static int64_t first_ahead(struct store *store, int64_t now)
 {
     sqlite3_stmt *find = store_look(store, "SELECT number, ended FROM game ORDER BY number DESC");
@@ -111,7 +112,8 @@ static int64_t first_ahead(struct store *store, int64_t now)
 
 enum store_status store_put_back(struct store *store, int64_t now)
 {
-    /* ?1: now; ?2: what it was taken for; ?3: the first finished game that ended later. How long something lasts stays. */
+    /* ?1: now; ?2: what the wrong clock took for now; ?3: the first finished game that ended later than now. A time that was still to come
+     * moves with the clock, so that everything lasts as long as it was meant to. */
     static const char *const steps[] = {
         ("UPDATE account SET created = min(created, ?1), seen = min(seen, ?1),"
          " muted_until = muted_until - iif(muted_until > ?2, ?2 - ?1, 0)"
@@ -257,7 +259,8 @@ struct store *store_open(const char *folder, struct trouble *trouble)
     struct store *store = calloc(1, sizeof *store);
     if (!store || sodium_init() < 0)
         abort();
-    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);     /* what nobody reads would lock at every allocation */
+    /* Nobody reads SQLite's figures about memory, and to keep them it would take a lock at every allocation. */
+    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     store->folder = -1;
     if (lock_folder(store, folder, trouble) && open_file(store, folder, trouble))
         return store;

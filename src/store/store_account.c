@@ -105,7 +105,7 @@ enum store_status store_account_put(struct store *store, const struct store_acco
 
 /* --- deleting ------------------------------------------------------------------------------------ */
 
-/* Games that it kept are nobody else's. */
+/* Games that were played in a browser belong to one account alone, so they go with it. */
 #define KEPT_GAMES \
     "(SELECT number FROM game WHERE player0 = ?1 AND player0 > 0 AND kept" \
     " UNION SELECT number FROM game WHERE player1 = ?1 AND player1 > 0 AND kept)"
@@ -144,7 +144,7 @@ enum store_status store_account_delete(struct store *store, int64_t id)
         sqlite3_bind_int64(away, 1, id);
         status = store_done(store, away);
     }
-    return store_end(store, met(store, status));    /* the last one tells whether it was there */
+    return store_end(store, met(store, status));    /* the last statement tells whether the account was there */
 }
 
 /* --- sessions and tokens ------------------------------------------------------------------------- */

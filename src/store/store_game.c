@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The plus keeps SQLite from putting the id into the expression of the index, which it would not know any more. */
+/* The game of an id, found by the index, which holds the upper bits of the id. Without the plus SQLite would put the known id into `id >> 29`,
+ * and that expression would not be the one of the index any more. */
 #define GAME_BY_ID(columns) \
     "SELECT " columns " FROM game INDEXED BY game_id WHERE id >> 29 = ?1 >> 29 AND +id = ?1"
 
@@ -126,7 +127,7 @@ static enum store_status insert(struct store *store, const struct store_game *ga
     return store_done(store, put);
 }
 
-/* As game_number(), with what was filed in this turn. */
+/* As game_number(), which does not see what was filed in this turn: this one does. */
 static enum store_status filed_now(struct store *store, const char *id, int64_t *number)
 {
     sqlite3_stmt *find = store_read(store, GAME_BY_ID("number"));
@@ -145,7 +146,8 @@ enum store_status store_game_file(struct store *store, const struct store_game *
         status = filed_now(store, game->id, &number);
     if (status != STORE_NONE)
         return status == STORE_OK ? STORE_TAKEN : status;
-    /* No store_begin(): a new kind or label does no harm without a game, and who is filed is live at most once. */
+    /* The writes below need not stand or fall together, so there is no store_begin(). A new kind or label does no harm if the game is not filed,
+     * and there is at most one live table to delete. */
     void *packed = codec_pack(store, text, size, &packed_size);
     status = insert(store, game, packed, packed_size);
     free(packed);

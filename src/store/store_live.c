@@ -14,8 +14,8 @@
 #include <string.h>
 
 enum { CHECK = 4 };                 /* bytes of check after each entry */
-enum { DEAD_KEPT = 4096 };          /* so many dead entries are not worth the work */
-enum { TRIM = 64 };                 /* old entries looked at in a commit, and twice the new ones */
+enum { DEAD_KEPT = 4096 };          /* as long as no more entries are dead, none are cleared away */
+enum { TRIM = 64 };                 /* old entries looked at in a commit: so many, and twice as many as are new */
 /* Ids in a row that cannot be read before the search ends: more than lie below one page over the leaves. */
 enum { GAP_MAX = 100000 };
 
@@ -156,8 +156,8 @@ enum store_status journal_read(struct store *store)
     struct journal *journal = &store->journal;
     journal_forget(journal);
     enum store_status status = read_tables(store, "SELECT number, id FROM live ORDER BY number");
-    journal->keep |= status == STORE_DAMAGED;   /* what can be read is reported; nothing is thrown away */
-    if (status == STORE_DAMAGED)                /* the index of the ids lies elsewhere, and names them, too */
+    journal->keep |= status == STORE_DAMAGED;   /* nothing is cleared away that repair may need */
+    if (status == STORE_DAMAGED)                /* the index of the ids lies on other pages; it names the tables, too */
         status = read_tables(store, "SELECT number, id FROM live ORDER BY id");
     if (status != STORE_FAILED)
         status = read_entries(store);
@@ -321,7 +321,7 @@ enum store_status store_table_put(struct store *store, const struct store_table 
     sqlite3_bind_text(put, 4, table->terms, (int)table->terms_size, SQLITE_STATIC);
     enum store_status status = store_done(store, put);
     if (status == STORE_OK && sqlite3_changes(store->db) == 0)
-        return STORE_DAMAGED;       /* a table that could not be read has this number */
+        return STORE_DAMAGED;       /* the number is taken, by a table that could not be read */
     if (status == STORE_OK && !live)
         add(journal, table->id, number);
     return status;
@@ -429,7 +429,7 @@ static enum store_status tell_entry(struct store *store, const struct live *live
     sqlite3_stmt *query = store_look(store, sql);
     sqlite3_bind_int64(query, 1, live->row[n]);
     enum store_status status = store_row(store, query);
-    if (status == STORE_NONE) {     /* of this turn */
+    if (status == STORE_NONE) {     /* it was written in this turn, which only the writer sees */
         query = store_read(store, sql);
         sqlite3_bind_int64(query, 1, live->row[n]);
         status = store_row(store, query);
@@ -516,7 +516,8 @@ enum store_status journal_trim(struct store *store)
         most = (unsigned)journal->rows;
     const enum store_status status = trim(store, most);
     if (status != STORE_OK) {
-        /* It cannot be read there. The turn itself is intact, and what was moved is there twice. */
+        /* An entry at the old end cannot be read. The turn itself is intact; what was moved already stands there twice, which does no harm. The
+         * journal is read anew, and nothing is cleared away any more. */
         journal->keep = journal->stale = true;
     }
     return status;

@@ -22,7 +22,7 @@ static const char public_deck_1[] =
 
 struct stream {
     const char *sql;
-    int64_t key, number;            /* the game it stands at */
+    int64_t key, number;            /* of the game at which the stream stands */
 };
 
 struct search {
@@ -215,7 +215,8 @@ enum store_status store_results_of(struct store *store, int64_t player, bool own
     return status == STORE_NONE ? STORE_OK : status;
 }
 
-/* Of a row with max(), SQLite takes the other columns from the row that has it. */
+/* The decks that were chosen more than once, each with its newest game: beside max(), SQLite takes the other columns from the row that has
+ * the maximum. */
 #define FAVOURITES(games) \
     "SELECT game, rules, id, seat, count(*), max(games.number) FROM (" games ") AS games" \
     " JOIN kind ON kind.number = kind WHERE deck IS NOT NULL GROUP BY kind, deck HAVING count(*) > 1" \

@@ -140,7 +140,7 @@ bool codec_open(struct store *store)
     if (!codec->pack || !codec->unpack || !codec->pack_with || !codec->own)
         abort();
     ZSTD_CCtx_setParameter(codec->pack, ZSTD_c_checksumFlag, 1);
-    ZSTD_CCtx_setParameter(codec->pack, ZSTD_c_dictIDFlag, 0);      /* the row says which */
+    ZSTD_CCtx_setParameter(codec->pack, ZSTD_c_dictIDFlag, 0);      /* not in the text: the row has it */
     ZSTD_CCtx_refCDict(codec->pack, codec->pack_with);
     return own_dictionary(store) == STORE_OK;
 }
@@ -165,7 +165,7 @@ void *codec_pack(struct store *store, const char *text, size_t size, size_t *pac
     void *out = malloc(room);
     *packed = out ? ZSTD_compress2(store->codec.pack, out, room, text, size) : 0;
     if (!out || ZSTD_isError(*packed))
-        abort();        /* out of memory: there is room */
+        abort();        /* there is room for the result, so memory is at an end */
     return out;
 }
 
@@ -187,7 +187,7 @@ static enum store_status use_dictionary(struct store *store, int64_t number)
     return codec->unpack_with ? STORE_OK : STORE_DAMAGED;
 }
 
-/* False: the text was packed with another dictionary, or is damaged; its check tells. */
+/* Unpacks a text. False: it was packed with another dictionary, or is damaged, as its checksum tells. */
 static bool unpacked(struct codec *codec, const struct ZSTD_DDict_s *with, const void *packed, size_t size,
                      char *out, size_t wanted)
 {
@@ -200,13 +200,13 @@ enum store_status codec_unpack(struct store *store, int64_t dictionary, const vo
 {
     struct codec *codec = &store->codec;
     const unsigned long long wanted = ZSTD_getFrameContentSize(packed, size);
-    if (wanted > TEXT_MAX)      /* which its two error values are too */
+    if (wanted > TEXT_MAX)      /* so are the two values that stand for errors */
         return STORE_DAMAGED;
     const enum store_status status = use_dictionary(store, dictionary);
     if (status == STORE_FAILED)
         return status;
     char *out = room_for((size_t)wanted + 1);
-    /* Where the dictionary is damaged, it may have been the program's own. */
+    /* If the dictionary cannot be read, the program's own is tried: it may be the same one. */
     if ((status != STORE_OK || !unpacked(codec, codec->unpack_with, packed, size, out, (size_t)wanted)) &&
         !unpacked(codec, codec->own, packed, size, out, (size_t)wanted)) {
         free(out);

@@ -61,7 +61,7 @@ static void work(void *context)
     for (;;) {
         uv_sem_wait(&syncer->wanted);
         if (syncer_state(syncer) != SYNC_BUSY)
-            return;     /* woken for nothing: that is the end */
+            return;     /* woken without a sync to do: the server ends */
         const uint64_t began = uv_hrtime();
         const bool good = store_sync(syncer->store);
         syncer->took = (uv_hrtime() - began) / 1000;
@@ -73,7 +73,7 @@ static void work(void *context)
     }
 }
 
-/* The loop is awake, and the turn asks by itself. */
+/* There is nothing to do but to wake the loop: at the end of its turn it asks for the result. */
 static void woken(uv_async_t *async)
 {
     (void)async;

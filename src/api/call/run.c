@@ -32,8 +32,8 @@ static bool is_choice(const struct argument *argument, const json_t *value)
     return duel_index(argument->choices, word) >= 0;
 }
 
-/* The length of a text in characters (base/lengths.h). Texts that only programs write have no such limit but room for so many bytes, as
- * they should be ASCII: of those every byte counts. */
+/* The length of a text as limits count it. What people write (`prose`) is counted in characters (base/lengths.h). All other texts are made
+ * by programs and should be ASCII; they are kept in a fixed number of bytes, so bytes are counted. */
 static int64_t length_of(const struct argument *argument, const json_t *value)
 {
     const size_t size = json_string_length(value);
@@ -83,7 +83,7 @@ static bool arguments_fit(struct call *call)
     json_object_foreach(call->arguments, name, value) {
         const struct argument *argument = operation_argument(operation, name);
         if (!argument) {
-            struct trouble cut = { .what = NULL };      /* the name is theirs: shortened */
+            struct trouble cut = { .what = NULL };      /* shortens the name, which may be of any length */
             trouble_set(&cut, 0, "argument-unknown", "name", name);
             call_problem(call, 400, "argument-unknown", "name", cut.value[0]);
             return false;
@@ -118,7 +118,7 @@ static bool may_run(struct call *call)
     enum scope scope = call->operation->scope;
     unsigned scopes = scopes_of(call);
     if (scope == SCOPE_NONE) {
-        if (!(scopes & SCOPE_READ)) {   /* a token that may not read sees what anyone sees */
+        if (!(scopes & SCOPE_READ)) {   /* a token that may not read is treated as nobody's */
             call->account = (struct store_account){ .id = 0 };
             call->session = (struct store_session){ .id = 0 };
         }

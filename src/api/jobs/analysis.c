@@ -245,7 +245,7 @@ bool analyses_ask(struct analyses *analyses, const struct asker *who, const char
     if (found.again)
         return true;
     if (found.own >= ANALYSES_OWN || found.address >= ANALYSES_ADDRESS || analyses->wishes == ANALYSES_MOST) {
-        *wait = 1 + (unsigned)analyses->typical_ms;     /* until the job at work ends, whose place may be free */
+        *wait = 1 + (unsigned)analyses->typical_ms;     /* until the present job ends: then a place may be free */
         return false;
     }
     analyses->wish[analyses->wishes++] = wish;

@@ -125,7 +125,7 @@ static void painted(struct lane_job *job)
         next = waiter->next;
         if (painting->png.used > 0)
             reply_png(waiter->call, painting->tag, waiter->anywhere, &painting->png);
-        else if (painting->ran)         /* else the server ends */
+        else if (painting->ran)         /* if it never ran, the server is ending, and nobody is answered */
             call_problem(waiter->call, 503, "no-png");
         call_free(waiter->call);
         free(waiter);

@@ -49,7 +49,7 @@ static void run(struct lane_job *in_lane)
     if (!job->compare) {
         job->right = make(job->password, job->made);
     } else if (job->hash[0] == '\0') {
-        make(job->password, nothing);       /* nobody's: takes as long as a real one */
+        make(job->password, nothing);       /* no such account: takes as long, so that nobody can tell */
     } else {
         job->right = crypto_pwhash_str_verify(job->hash, job->password, strlen(job->password)) == 0;
         if (job->right && crypto_pwhash_str_needs_rehash(job->hash, passes, memory) != 0)

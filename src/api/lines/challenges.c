@@ -7,7 +7,7 @@
 
 struct search {
     int64_t account, from;
-    bool received;          /* else those from the account */
+    bool received;          /* challenges to the account are wanted, else those from it */
     struct page *out;
     unsigned count;
     const struct table *found;
@@ -36,7 +36,7 @@ static void put_all(struct server *server, const char *key, int64_t account, boo
     put_close(out, ']');
 }
 
-/* What became of `table` besides, unless it is NULL. */
+/* The open challenges of an account as a frame; unless `table` is NULL, also `news`, what has become of that table. */
 static void put_frame(struct server *server, int64_t account, const char *news, const struct table *table,
                       struct page *out)
 {

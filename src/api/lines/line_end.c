@@ -56,7 +56,7 @@ static bool has_expired(struct line *line)
     case STORE_NONE: return true;
     case STORE_TAKEN:
     case STORE_FAILED:
-    case STORE_DAMAGED: break;      /* unknown: asked again */
+    case STORE_DAMAGED: break;      /* nobody knows: the store is asked again later */
     }
     return false;
 }

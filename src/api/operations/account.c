@@ -248,7 +248,8 @@ static bool may_try(struct call *call, const struct store_account *account, cons
     return wait == 0;
 }
 
-/* Not a guess: gives the credits back, except those of its address, as it did cost work. */
+/* The password was right, so this was no attempt to guess it: gives the credits back. Those of the address are spent, as checking did
+ * cost work. */
 static void was_no_guess(const struct call *call, const struct store_account *account, const char *folded)
 {
     struct attempt attempt[ATTEMPT_LIMITS];
@@ -266,12 +267,12 @@ static void logged_in(void *context, bool right, const char *compared, const cha
     if (!right || !account_fold(call_text(call, "name"), folded) ||
         store_account_find(server->store, folded, &account) != STORE_OK) {
         call_problem(call, 401, "login");
-    } else if (strcmp(account.password, compared) != 0) { /* another one since, or another's: that one counts */
+    } else if (strcmp(account.password, compared) != 0) { /* changed meanwhile: the new one is checked */
         work(call, call_text(call, "password"), account.password, logged_in);
     } else {
         was_no_guess(call, &account, folded);
         call->account = account;
-        if (*hash)      /* made with today's parameters */
+        if (*hash)      /* the same password, hashed with the parameters of today */
             snprintf(call->account.password, sizeof call->account.password, "%s", hash);
         call->account.seen = server_now(server);
         if (save(call) && caller_begin(call))
@@ -322,7 +323,7 @@ static void password_made(void *context, bool made, const char *compared, const 
     struct call *call = context;
     char old[PASSWORD_HASH];
     (void)compared;
-    snprintf(old, sizeof old, "%s", call->account.password); /* the one that was confirmed */
+    snprintf(old, sizeof old, "%s", call->account.password); /* which was just confirmed */
     if (!made) {
         call_wait(call, 503, "busy", 1000);
     } else if (!caller_again(call)) {

@@ -293,7 +293,8 @@ void api_verify_game(struct call *call)
 
 /* --- who may see it ---------------------------------------------------------------------------- */
 
-/* Public takes both: a seat without an account (the computer, or a deleted account) agrees to what the other wants. */
+/* A game becomes public when both players want that. A seat without an account (the computer, or a deleted account) wants what the
+ * other wants. */
 void api_access(struct call *call)
 {
     static const char *const accesses[] = { "private", "unlisted", "public", NULL };
@@ -349,14 +350,14 @@ void put_tag(struct page *out, const char *text, const char *tag)
     }
 }
 
-/* The own deck of a kept game, and whether chance had chosen it: what its player counts them by. */
+/* Of a kept game, the deck that its player had, and whether chance had chosen it. Players count their games by these. */
 static void put_own_deck(struct page *out, struct store *store, const struct store_game *game)
 {
     const int seat = game->account[1] != 0;
     char *text;
     size_t size;
     if (store_game_text(store, game->id, &text, &size) != STORE_OK)
-        return;     /* who opens it is told */
+        return;     /* left out here; who opens the game is told why */
     struct page deck = { 0 }, random = { 0 };
     put_tag(&deck, text, seat ? "\n[Deck2 \"" : "\n[Deck1 \"");
     put_tag(&random, text, "\n[Random \"");

@@ -77,9 +77,9 @@ static void file(struct call *call, struct record *record, int seat)
     page.used = 0;
     switch (status) {
     case STORE_OK:
-    case STORE_TAKEN:       /* by the same text of the same account */
+    case STORE_TAKEN:       /* the game is here: this account has sent the same text before */
         if (status == STORE_TAKEN)
-            (void)store_game_get(call->server->store, game.id, &game);      /* NONE: of this turn, as it is */
+            (void)store_game_get(call->server->store, game.id, &game);      /* NONE: filed in this turn */
         if (!game.kept || game.account[seat] != call->account.id) {
             call_failed(call);      /* another game, which by chance has that id, is nobody's to see */
             break;

@@ -175,7 +175,7 @@ void api_report(struct call *call)
         return;
     }
     if (at && !table_may_watch(at, call->account.id, NULL))
-        at = NULL;      /* the report does not name a table that the caller cannot see */
+        at = NULL;      /* or a report could tell of a table that the caller cannot see */
     unsigned wait =
         limit_take(server->limit[LIMIT_REPORTS], limit_of_account(call->account.id), 1, server_now(server));
     if (wait > 0) {

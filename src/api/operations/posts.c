@@ -37,7 +37,7 @@ static void put_link(void *context, const struct judge *judge, const json_t *vie
 {
     const struct link *link = context;
     (void)judge, (void)view, (void)file;
-    if (field)          /* no position of the game is it */
+    if (field)          /* a picture of a field shows no position of the game: it has no address */
         return;
     page_put(address, link->server->options->public_url);
     page_put(address, link->table ? "/api/v1/tables/" : "/api/v1/games/");
@@ -135,7 +135,8 @@ void api_game_post_text(struct call *call)
     record_close(&record);
 }
 
-/* It holds both hands and the future: only for somebody who sees all of that anyway. */
+/* The record of a game that still runs. It holds both hands and what chance will bring, so it is only for somebody who sees all of that
+ * anyway. */
 void api_table_record(struct call *call)
 {
     struct table *table = api_table_of(call);

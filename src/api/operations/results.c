@@ -35,7 +35,7 @@ static void put_favourite(struct page *out, struct store *store, const struct st
     size_t size;
     struct page deck = { 0 };
     if (store_game_text(store, favourite->id, &text, &size) != STORE_OK)
-        return;     /* who opens it is told */
+        return;     /* left out here; who opens the game is told why */
     put_tag(&deck, text, favourite->seat ? "\n[Deck2 \"" : "\n[Deck1 \"");
     put_open(out, NULL, '{');
     put_text(out, "game", favourite->game);
@@ -47,7 +47,7 @@ static void put_favourite(struct page *out, struct store *store, const struct st
     free(text);
 }
 
-/* Of games that anybody may see; of one's own, of all. */
+/* Counts the games that anybody may see. Who asks about himself gets all of his games counted. */
 void api_results(struct call *call)
 {
     struct store *store = call->server->store;

@@ -129,7 +129,7 @@ struct listing {
     bool mine;
     int64_t player;             /* 0: any */
     unsigned left;              /* so many fit on the page */
-    char last[CURSOR_ROOM], next[CURSOR_ROOM];  /* next "": there is no more */
+    char last[CURSOR_ROOM], next[CURSOR_ROOM];  /* next "": this is the last page */
 };
 
 static bool fits(const struct listing *listing, const struct table *table)
@@ -236,8 +236,8 @@ static void look_at(void *context, const struct table *table)
         pairing->found = table;     /* in the end, the one that has waited longest */
 }
 
-/* Seats the caller with somebody who waits for the same, at once: between two calls there is nothing, so of two who come
- * together the second finds the first. False: nobody waits. */
+/* Seats the caller with somebody who waits for the same. Calls run one after the other and not side by side: so of two who come at the
+ * same time, the second finds the first waiting. False: nobody waits. */
 static bool pair_up(struct call *call, const struct terms *terms, const struct sitter *who)
 {
     struct refusal refusal = { .id = NULL };

@@ -36,7 +36,7 @@ struct bytes {
 struct file {
     char *path;                             /* of the request: "/assets/index-Df-mKlgg.css" */
     char tag[2 * TAG_BYTES + 3];            /* of the content, in quotes */
-    struct bytes plain, packed[CODINGS];    /* not packed so if `at` is NULL */
+    struct bytes plain, packed[CODINGS];    /* `at` is NULL: there is no such form */
 };
 
 struct pages {
@@ -110,7 +110,7 @@ static bool ends_with(const char *text, const char *end)
     return length >= size && strcmp(text + length - size, end) == 0;
 }
 
-/* A file whose name has an ending of `coding` behind that of another is the packed form of that. */
+/* "NAME.br" is the packed form of "NAME": a file whose name is that of another and behind it the ending of `coding`. */
 static void match(struct pages *pages, struct file *packed, int coding)
 {
     const char *ending = codings[coding].ending;
@@ -147,7 +147,7 @@ static bool read_folder(struct pages *pages, const char *folder)
         FTSENT *entry = fts_read(walk);
         if (!entry)
             break;
-        /* The walk itself goes to "FOLDER/assets/art", without the last stroke. */
+        /* The folder of the pictures is passed over. The walk names it "FOLDER/assets/art", without the last stroke of `pictures_at`. */
         if (entry->fts_info == FTS_D &&
             strncmp(entry->fts_path + length, pictures_at, sizeof pictures_at - 2) == 0 &&
             entry->fts_path[length + sizeof pictures_at - 2] == '\0')
@@ -347,7 +347,7 @@ void pages_request(struct server *server, struct exchange *exchange, const struc
     if (request->method != NET_GET && request->method != NET_HEAD) {
         net_add_header(exchange, "Allow", "GET, HEAD");
         call_problem(&call, 405, "no-method");
-    } else if (strcmp(request->path, "/server.json") == 0) {      /* the folder's own says that there is none */
+    } else if (strcmp(request->path, "/server.json") == 0) {      /* the folder's file says: no server */
         static const char there[] = "{\"server\":true}";
         net_respond(exchange, 200, "application/json", there, sizeof there - 1);
     } else if (file && file->plain.at) {

@@ -213,7 +213,7 @@ static void run_api(struct server *server, struct exchange *exchange, const stru
     allow_reading(exchange);
     call.operation = find(request->method, path, &allowed);
     if (call.operation && request->method == NET_HEAD && call.operation->flags & OPERATION_STREAM) {
-        call.operation = NULL;      /* a stream has no end, and so no head of its own */
+        call.operation = NULL;      /* a HEAD would have to wait for a stream's end */
         page_put(&allowed, "GET");
     }
     if (!call.operation) {

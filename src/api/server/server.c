@@ -31,7 +31,7 @@ enum {
     HINTERS = 1,                    /* for hints, */
     READERS = 1,                    /* for posts, which share the lexicons, */
     PAINTERS = 1,                   /* and for pictures */
-    HINTS_WAITING = 32, HINTS_OWN = 8,      /* at some milliseconds each; of all, and of one address */
+    HINTS_WAITING = 32, HINTS_OWN = 8,      /* from all, and from one address; each takes some milliseconds */
     READINGS_WAITING = 64, READINGS_OWN = 16,       /* posts, likewise */
     WORKERS_MAX = 64,
     CONNECTIONS_MAX = 60000,
@@ -187,7 +187,7 @@ static bool open_tables(struct server *server, struct trouble *trouble)
     };
     const int64_t alive = store_last_alive(server->store), now = server_now(server);
     server->tables = tables_open(&server->loop, server->store, server->opponents, &hooks, trouble);
-    if (server->tables && now < alive) {        /* of the turn in which the logs of the tables went back */
+    if (server->tables && now < alive) {        /* the clock went back: part of the turn in which the logs do */
         store_put_back(server->store, now);
         be_alive(server);
     }
@@ -238,7 +238,7 @@ static void free_parts(struct server *server)
     while (server->kept)
         call_free(server->kept);
     net_frame_free(server->shared_frame);
-    uv_run(&server->loop, UV_RUN_NOWAIT);       /* the last turn of the net, while there are tables */
+    uv_run(&server->loop, UV_RUN_NOWAIT);       /* ends the last turn of the net, which needs the tables */
     uv_run(&server->loop, UV_RUN_NOWAIT);
     if (server->tables)
         tables_free(server->tables);
@@ -247,7 +247,7 @@ static void free_parts(struct server *server)
     analyses_free(server->analyses);
     if (!syncer_free(server->turn.syncer))
         turn_end_without_disk(server);
-    uv_run(&server->loop, UV_RUN_DEFAULT);      /* what was closed last goes */
+    uv_run(&server->loop, UV_RUN_DEFAULT);      /* lets libuv finish closing */
     if (server->net)
         net_free(server->net);
     pages_free(server->pages);

@@ -6,9 +6,9 @@
 #include "api/streams/chat.h"
 
 enum {
-    ROWS = 200,             /* of the store, a minute */
-    TABLES = 100,           /* that nobody has joined or goes on with, a minute */
-    RECORDS = 5,            /* a second: played again and printed anew, about a millisecond each */
+    ROWS = 200,             /* rows deleted from the store in a minute, at most */
+    TABLES = 100,           /* tables closed in a minute, which nobody joined or goes on with */
+    RECORDS = 5,            /* records freed of a name in a second: each is played again, about 1 ms */
     GUEST_DAYS = 30,        /* a guest without a session who has not been here */
 };
 

@@ -311,7 +311,7 @@ static bool may_say(struct call *call, bool words)
     return wait == 0;
 }
 
-/* The string of the table of operations: it outlives the call. */
+/* The same word as the table of operations has it: that string outlives the call. */
 static const char *lasting(const struct call *call, const char *name)
 {
     const char *word = call_text(call, name);

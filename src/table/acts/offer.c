@@ -9,8 +9,8 @@
 
 /* --- undo --------------------------------------------------------------------------------------------------- */
 
-/* In a rated game nothing that was revealed is taken back. But while both are asked at once, the reply must not show whether the
- * other has learned something since. */
+/* Whether somebody has learned something since: in a rated game such an answer cannot be taken back. While both are asked at once, the
+ * answer is always yes. Otherwise the reply would show whether the other has learned something, that is, has answered. */
 static bool was_revealed(const struct table *table, uint32_t target)
 {
     if (table->together != NOWHERE)

@@ -11,7 +11,7 @@
 
 enum { SECOND = 1000 };
 
-/* What the judge's writers want to know of a game: names, and the session, which stays its owner's. */
+/* What the judge needs to write posts about a game: the names of the players, and the session. The session is borrowed. */
 struct judge judge_of(struct session *session, const char *first, const char *second)
 {
     struct judge judge = { .setup = session->setup, .session = session };

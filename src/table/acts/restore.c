@@ -10,7 +10,7 @@
 
 enum {
     BACK_LEAST = 60 * 1000
-}; /* a log whose last entry is less than this ahead of the clock just waits until the clock is there */
+}; /* a log that is ahead of the clock by less than this is left alone: soon the clock has caught up */
 
 struct reading {
     struct table *table;
@@ -88,7 +88,7 @@ static bool rest_clocks(struct table *table, int64_t alive)
     const int64_t last = table->step[table->steps - 1].t, now = entry.t;
     bool fine = true;
     entry.t = alive > last ? alive : last;
-    do {        /* an entry holds 49 days */
+    do {        /* one entry can tell of 49 days at most */
         const int64_t gap = now > entry.t ? now - entry.t : 0;
         entry.number = gap < UINT32_MAX ? (uint32_t)gap : UINT32_MAX;
         entry.t += entry.number;
@@ -110,7 +110,7 @@ struct tables *tables_open(uv_loop_t *loop, struct store *store, struct opponent
     const int64_t alive = store_last_alive(store);
     const enum store_status status = store_tables(store, read_each, tables);
     bool fine = status != STORE_FAILED;
-    if (status == STORE_DAMAGED && hooks->damaged)      /* perhaps more than are known by name */
+    if (status == STORE_DAMAGED && hooks->damaged)      /* there may be more than the known ones */
         hooks->damaged(hooks->context, NULL, 0);
     for (struct table *table = tables->first; fine && table; table = table->next)
         fine = rest_clocks(table, alive);
@@ -143,7 +143,7 @@ static void read_again(void *context, const struct store_table *row)
     read_table(reading->table, row);
 }
 
-/* All zeros but for what does not come from the store. */
+/* Makes a table all zeros, except for what does not come from the store. */
 static void forget(struct table *table)
 {
     tables_forget_jobs(table);

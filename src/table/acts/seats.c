@@ -184,7 +184,7 @@ bool table_join(struct table *table, const struct sitter *who, const char *invit
     table->terms.challenged_name[0] = '\0';
     table->seat[seat] = account_seat(who);
     if (!join_seat(table, seat, who->part, refusal) || !dealing_proceed(table, refusal) ||
-        (table->phase == TABLE_OPEN && !table_put_terms(table, refusal)))    /* the deal puts them, too */
+        (table->phase == TABLE_OPEN && !table_put_terms(table, refusal)))    /* a deal puts them itself */
         return false;       /* the turn is lost: the table will be read again */
     tell_lobby(table);
     table_proceed(table);
@@ -241,7 +241,7 @@ static bool has_expired(const struct table *table, int64_t now)
     if (is_deserted(table) && table->created + TABLE_PAIR_MS <= tables_now(table->all))
         return true;
     const int64_t hour = 60 * 60 * 1000, kept = table->terms.open ? TABLE_OPEN_HOURS : TABLE_INVITED_HOURS;
-    if (table->created >= table->all->opened)   /* since then the time has been the same */
+    if (table->created >= table->all->opened)   /* made since the server began: by the same clock */
         now = tables_now(table->all);
     return table->phase == TABLE_OPEN && !table->closed && !shuffling_is_on(table) &&
            table->created + kept * hour <= now;
@@ -254,7 +254,7 @@ static bool is_abandoned(const struct table *table, int64_t now)
     if (table->phase != TABLE_PLAYING || table->terms.clock.kind != CLOCK_NONE)
         return false;
     while (last->kind == ENTRY_GAP || last->kind == ENTRY_BACK)
-        last--;         /* before all gaps there is the beginning */
+        last--;         /* it comes to an end, as the first entry of a log is no gap */
     return last->t + (table->idle - last->idle) + TABLE_UNCLOCKED_HOURS * hour <= now;
 }
 

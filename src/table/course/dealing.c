@@ -30,7 +30,7 @@ static bool deal(struct table *table, struct refusal *refusal)
         deal_alone(&table->terms);
     const struct log_entry entry = table_entry(table, ENTRY_BEGIN, 0, 0);
     const struct tables_hooks *hooks = &table->all->hooks;
-    hooks->changed(hooks->context, table);      /* however long the shuffle took */
+    hooks->changed(hooks->context, table);      /* the game begins now, however long the shuffle took */
     return table_put_terms(table, refusal) && table_do(table, &entry, refusal);
 }
 

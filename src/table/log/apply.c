@@ -23,8 +23,8 @@ static void run_clocks(struct table *table, int64_t t)
     }
 }
 
-/* After a free undo the clock stands as if it had run on: an answer that was undone has gained nothing. The
- * other's has not run at all. */
+/* After a free undo the clock stands as if it had run on: nobody shall gain time by giving an answer and taking it
+ * back. The other's clock stands as if it had not run in between. */
 static void restore_clock(struct table *table, const struct step *step, const struct step *back, int seat)
 {
     const struct clock_face *then = &back->clock[seat];
@@ -44,8 +44,8 @@ static void set_offer(struct table *table, enum table_offer what, int seat)
     table->offered_by = seat;
 }
 
-/* An answer declines what the other offers, and makes one's own offered undo moot. While both are asked at once,
- * that would reveal who has answered, so it takes effect when both have. */
+/* An answer declines what the other offers; and if who answers has offered an undo, that has no meaning any more. While both
+ * are asked at once, to tell this would reveal who has answered. So then an offer ends when both have answered. */
 static void offers_lapse(struct table *table, int seat, int32_t together_before)
 {
     if (table->offer == OFFER_NONE)
@@ -195,7 +195,7 @@ static int32_t last_answer(const struct session *session, int seat)
     return NOWHERE;
 }
 
-/* What the clock has played stands: otherwise time would be given back. */
+/* An answer that was given because time ran out cannot be taken back: that would give the time back, too. */
 static bool was_played_by_clock(const struct table *table, uint32_t answer)
 {
     for (uint32_t i = table->steps; i-- > 0;)
@@ -225,13 +225,13 @@ int32_t undo_target(const struct table *table, int seat)
         return NOWHERE;
     const int32_t before = step_with(table, (uint32_t)last);
     const int32_t together = before == NOWHERE ? NOWHERE : table->step[before].together;
-    return together == NOWHERE ? last : together;   /* a secret answer goes with the whole round */
+    return together == NOWHERE ? last : together;   /* a secret answer is taken back with the whole round */
 }
 
 /* Marks what was told about positions that no longer stand, and goes back to the step when `answers` stood. */
 static void go_back(struct table *table, struct step *step, uint32_t answers)
 {
-    step->undone = true;        /* until it has its own place */
+    step->undone = true;        /* only for now: step_with() shall not find this one */
     for (uint32_t i = table->steps; i-- > 0 && table->step[i].kind != ENTRY_JOIN;)
         table->step[i].undone |= table->step[i].answers > answers;
     step->back = step_with(table, answers);

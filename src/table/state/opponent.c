@@ -13,7 +13,7 @@ struct job {
     struct opponents *opponents;
     struct job *next;
     uint64_t ticket, seed;
-    opponents_done *done;       /* NULL: forgotten */
+    opponents_done *done;       /* NULL: nobody waits for the answer any more */
     void *context;
     char level[LEVEL_MAX];
     bool ok;
@@ -30,7 +30,7 @@ struct opponents {
 struct opponents *opponents_open(uv_loop_t *loop, unsigned most)
 {
     struct opponents *opponents = zeroed(sizeof *opponents);
-    /* No more wait than there are seats of computers: a table asks for one answer at a time. */
+    /* The lanes need no limit of their own: a table asks for one answer at a time, so no more wait than there are seats of computers. */
     opponents->quick = lane_open(loop, OPPONENTS_QUICK, UINT_MAX, UINT_MAX);
     opponents->searching = lane_open(loop, most, UINT_MAX, UINT_MAX);
     return opponents;
@@ -75,7 +75,7 @@ uint64_t opponents_ask(struct opponents *opponents, const struct asker *asker, c
     job->seed = seed;
     job->done = done;
     job->context = context;
-    if (strlen(level) < sizeof job->level)      /* else it is none, and stays "" */
+    if (strlen(level) < sizeof job->level)      /* a longer name is no level's: it stays "" and is refused */
         memcpy(job->level, level, strlen(level) + 1);
     job->view = *view;
     job->next = opponents->jobs;

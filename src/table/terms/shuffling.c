@@ -9,7 +9,7 @@
 #include <sodium.h>
 #include <string.h>
 
-enum { AGREED = 1 << 2 * DUEL_PLAYERS };        /* another: the decks are committed to */
+enum { AGREED = 1 << 2 * DUEL_PLAYERS };        /* one bit more: the decks are committed to */
 
 /* --- the server's part -------------------------------------------------------------------------------- */
 
@@ -33,7 +33,8 @@ bool table_is_shuffled(const struct table *table)
     return table->shuffle.table[0] != '\0';
 }
 
-/* A computer's part would be the server's own, and at a test table there is nobody to convince. */
+/* Only people bring a part. A computer's would come from the server, as the server's own does; and at a test table one person has both
+ * seats and nobody to convince. */
 static bool brings_part(const struct table *table, int seat)
 {
     return table_is_shuffled(table) && table->seat[seat].kind == SEAT_ACCOUNT && !table->terms.both_seats;
@@ -69,7 +70,7 @@ unsigned shuffling_random_seats(const struct terms *terms)
     return terms->random_deck[0] | (unsigned)terms->random_deck[1] << 1;
 }
 
-/* Once both seats are taken the decks are known, and committed to before anybody's part is. */
+/* When both seats are taken, both decks are known. Then they are committed to, before anybody commits to a part. */
 static bool agree(struct table *table, int seat)
 {
     unsigned joined = 1u << seat;
@@ -204,8 +205,8 @@ static void put_hex(struct page *out, const char *key, const uint8_t bytes[DIGES
     put_text(out, key, hex_put(hex, bytes, DIGEST_BYTES));
 }
 
-/* For those who sat there; anyone who may see the record finds them in it, and all others could use them to test guesses
- * about the decks. */
+/* Only those who sat there are told the parts here. Whoever may see the record finds them in it. All others could use them to test
+ * guesses about the decks. */
 static void put_parts(const struct shuffle *shuffle, struct page *out)
 {
     put_open(out, "parts", '[');
@@ -275,7 +276,7 @@ void shuffling_put_tags(const struct table *table, struct record_tags *tags)
     (void)shuffle_put_tags(&table->shuffle, &table->terms.setup, shuffling_random_seats(&table->terms), tags);
 }
 
-/* A repetition: a client that is unsure resends. */
+/* Whether an entry only repeats what is known: a client that does not know whether its request arrived sends it again. */
 bool shuffling_knows(const struct shuffle *shuffle, const struct log_entry *entry)
 {
     const struct shuffle_part *part = &shuffle->part[entry->seat];

@@ -148,7 +148,8 @@ static bool read_numbers(struct session_setup *setup, const json_t *json, struct
     return true;
 }
 
-/* "random": any; "random" and a deck after it: one in its place. NULL: neither. */
+/* What stands behind "random": nothing, if any random deck will do; or the deck in whose place one is drawn. NULL: the text does not begin
+ * with "random". */
 static const char *after_random(const char *text)
 {
     static const char random[] = "random";
