@@ -585,6 +585,70 @@ static void try_parse_refusals(void)
     }
 }
 
+/* Why something cannot be done, of a game that gives no reasons of its own: the null game's sentences have one or two words. */
+static void try_why_not(void)
+{
+    static const struct {
+        const char *words, *key; /* the general reason; NULL: it can be done */
+    } cases[] = {
+        { "pick nine", NULL },
+        { "pick", NULL },
+        { " nine", NULL },
+        { " pick  nine ", NULL },
+        { "nine pick", "impossible" },
+        { "pick nin", "impossible" },
+        { "pick ninety", "impossible" },
+        { "pick nune", "impossible" },
+        { "pick nine nine", "impossible" },
+        { "pick five", "impossible" },
+        { "bury nine", "impossible" },
+    };
+    char longest[129];
+    duel_room room;
+    duel_state *state = begin(&room);
+    duel_action list[DUEL_ACTIONS_MAX], nine;
+    TEST("what can be done needs no reason, and else there is one");
+    while (duel_parse(state, 0, "pick nine", &nine) != DUEL_OK) { /* until a nine is drawn */
+        for (int player = 0; player < DUEL_PLAYERS; player++) {
+            CHECK(duel_legal(state, player, list) > 0);
+            duel_apply(state, player, list[0], NULL);
+        }
+        for (int player = 0; player < DUEL_PLAYERS; player++)
+            if (duel_head(state)->awaiting == 1u << player)
+                duel_apply(state, player, (duel_action){ 0 }, NULL);
+    }
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct duel_reason reason = { .n = 5 };
+        CHECK_INT(duel_why_not(state, 0, cases[i].words, &reason), DUEL_OK);
+        CHECK_STR(reason.key ? reason.key : "", cases[i].key ? cases[i].key : "");
+        CHECK_INT(reason.general, cases[i].key != NULL);
+        CHECK(reason.n == -1 && reason.of == -1 && !reason.card && !reason.place && !reason.rule);
+    }
+    TEST("no words, and more than a sentence can have, are none of the notation");
+    memset(longest, 'a', sizeof longest);
+    longest[sizeof longest - 1] = '\0';
+    static const char *const none[] = { "", " ", "   " };
+    struct duel_reason reason = { .n = 5 };
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
+        CHECK_INT(duel_why_not(state, 0, none[i], &reason), DUEL_SYNTAX);
+    CHECK_INT(duel_why_not(state, 0, longest, &reason), DUEL_SYNTAX);
+    CHECK_INT(reason.n, 5);
+    CHECK_INT(duel_why_not(state, 0, longest + 1, &reason), DUEL_OK);
+    CHECK_STR(reason.key, "impossible");
+    TEST("who has answered waits, and a game that is over asks nobody");
+    duel_apply(state, 0, nine, NULL);
+    CHECK_INT(duel_why_not(state, 0, "pick nine", &reason), DUEL_OK);
+    CHECK_STR(reason.key, "waiting");
+    CHECK(reason.general);
+    CHECK_INT(duel_why_not(state, 1, "bury nine", &reason), DUEL_OK);
+    CHECK_STR(reason.key, "impossible");
+    duel_end(state, 1, DUEL_END_CONCEDED);
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        CHECK_INT(duel_why_not(state, player, "pick nine", &reason), DUEL_OK);
+        CHECK_STR(reason.key, "over");
+    }
+}
+
 static void try_hiding_the_head(void)
 {
     duel_room room, view;
@@ -680,6 +744,7 @@ int main(void)
     try_setup_refusals();
     try_submit_refusals();
     try_parse_refusals();
+    try_why_not();
     try_hiding_the_head();
     try_ends();
     try_odds();

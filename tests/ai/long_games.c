@@ -20,6 +20,7 @@ struct marathon {
 static_assert(sizeof(struct marathon) == sizeof(struct duel_head) + 8, "the state has no padding");
 
 static unsigned applied;        /* answers carried out, in thought too */
+static unsigned hurried;        /* of these, chosen by the game's own quick play */
 
 static struct marathon *own(duel_state *state)
 {
@@ -83,11 +84,12 @@ static int chances(const duel_state *state, int player)
 
 static const char *const one[] = { "only", NULL }, *const none[] = { NULL };
 #define MARATHON                                                                                             \
-    .variants = one, .scenarios = one, .options = none, .numbers = none,                       \
-    .state_size = sizeof(struct marathon), .max_actions = 2, .max_events = 1, .setup = set_up, \
-    .legal = legal, .apply = apply, .hide = hide, .imagine = imagine, .horizon = HORIZON
-static const struct duel_game marathon = { .name = "marathon", MARATHON, .chances = chances };
-static const struct duel_game fog = { .name = "fog", MARATHON };        /* nobody can tell who is ahead */
+    .variants = one, .scenarios = one, .options = none, .numbers = none,                    \
+    .state_size = sizeof(struct marathon), .max_events = 1, .setup = set_up, .hide = hide, \
+    .imagine = imagine, .horizon = HORIZON
+#define INCH .max_actions = 2, .legal = legal, .apply = apply
+static const struct duel_game marathon = { .name = "marathon", MARATHON, INCH, .chances = chances };
+static const struct duel_game fog = { .name = "fog", MARATHON, INCH };        /* nobody can tell who is ahead */
 
 /* The same, but its turns are counted, and it says how to run in a hurry. */
 static unsigned turn(const duel_state *state)
@@ -98,14 +100,36 @@ static unsigned turn(const duel_state *state)
 static duel_action hurry(const duel_state *state, int player, const duel_action list[], int n, uint64_t *seed)
 {
     (void)state, (void)player;
+    hurried++;
     return list[duel_mix_below(seed, (unsigned)n)];
 }
 
 static const struct duel_game relay = {
-    .name = "relay", MARATHON, .chances = chances, .turn = turn, .playout = hurry
+    .name = "relay", MARATHON, INCH, .chances = chances, .turn = turn, .playout = hurry
 };
-const struct duel_game *const duel_games[] = { &marathon, &fog, &relay };
-const unsigned duel_games_count = 3;
+
+/* The same with more answers than two, of which one gains nothing and two gain alike. */
+static const int stride[] = { 0, 2, 1, 3, 1 };
+enum { STRIDES = sizeof stride / sizeof stride[0] };
+
+static int strides(const duel_state *state, int player, duel_action out[])
+{
+    (void)state, (void)player;
+    for (int i = 0; i < STRIDES; i++)
+        out[i] = (duel_action){ .verb = (uint8_t)i };
+    return STRIDES;
+}
+
+static void stride_on(duel_state *state, int player, duel_action action, struct duel_io *io)
+{
+    action.verb = (uint8_t)stride[action.verb];
+    apply(state, player, action, io);
+}
+
+static const struct duel_game hike = { .name = "hike", MARATHON, .max_actions = STRIDES, .legal = strides,
+                                       .apply = stride_on, .chances = chances, .turn = turn, .playout = hurry };
+const struct duel_game *const duel_games[] = { &marathon, &fog, &relay, &hike };
+const unsigned duel_games_count = 4;
 
 static duel_state *begin(duel_room *room, const struct duel_game *game)
 {
@@ -160,9 +184,10 @@ static void games_are_played_on(void)
 
     TEST("where turns are counted each answer is played on to the beginning of a turn");
     CHECK(ahead_can(&relay) && !ahead_can(&marathon) && !ahead_can(&fog));
-    applied = 0;
+    applied = hurried = 0;
     CHECK_INT(ahead_run(view, 0, &terms, move), 1);
     CHECK_INT(applied, WALKS * TURNS * A_TURN);
+    CHECK_INT(hurried, applied - WALKS); /* all but the answer that is thought about */
     CHECK_INT(move[0].visits + move[1].visits, WALKS);
     CHECK(move[1].value > move[0].value && move[0].value > 0 && move[1].value < 1);
 
@@ -191,6 +216,50 @@ static void games_are_played_on(void)
     applied = 0;
     CHECK_INT(search_run(view, 0, &walks, memory, sizeof memory, move), 2);
     CHECK_INT(applied, HORIZON * A_TURN);
+}
+
+static uint64_t tick(void *context)
+{
+    return *(uint64_t *)context += 1000;
+}
+
+/* Whether the answers of a hike were followed so often, and the widest stride was found. */
+static void followed(const struct ahead_terms *terms, const unsigned visits[STRIDES])
+{
+    enum { WIDEST = 3 };
+    struct search_move move[STRIDES];
+    duel_room room;
+    CHECK_INT(ahead_run(begin(&room, &hike), 0, terms, move), WIDEST);
+    for (int i = 0; i < STRIDES; i++) {
+        CHECK_INT(move[i].action.verb, i);
+        CHECK_INT(move[i].visits, visits[i]);
+        CHECK(move[i].value > 0 && move[i].value <= move[WIDEST].value);
+        CHECK(i == WIDEST || visits[i] != visits[WIDEST] || move[i].value < move[WIDEST].value);
+    }
+}
+
+static void the_worse_half_is_dropped(void)
+{
+    TEST("of five answers three are followed on, then two; of equals the first stays");
+    followed(&(struct ahead_terms){ .walks = 90, .turns = 1, .seed = 5 }, (unsigned[]){ 6, 31, 16, 31, 6 });
+    TEST("each answer is followed once, however few walks there are");
+    followed(&(struct ahead_terms){ .walks = 1, .turns = 1, .seed = 5 }, (unsigned[]){ 1, 3, 2, 3, 1 });
+    TEST("where walks are long there are fewer: so many answers in all, a third in each round");
+    followed(&(struct ahead_terms){ .walks = 90, .turns = 20, .seed = 5 }, (unsigned[]){ 2, 5, 3, 5, 2 });
+
+    TEST("a watch ends it when the time is over");
+    uint64_t clock = 0;
+    struct ai_watch watch = { .now = tick, .microseconds = 10000, .context = &clock };
+    const struct ahead_terms terms = { .walks = 10000, .turns = 1, .seed = 5, .watch = &watch };
+    struct search_move move[2];
+    duel_room room;
+    ahead_run(begin(&room, &relay), 0, &terms, move);
+    CHECK_INT(clock, 11000);
+    CHECK(move[0].visits == 10 && move[1].visits == 10);
+    TEST("and one that says nothing does not");
+    watch = (struct ai_watch){ .now = tick, .context = &clock };
+    ahead_run(begin(&room, &relay), 0, &terms, move);
+    CHECK(move[0].visits == 5000 && move[1].visits == 5000);
 }
 
 static void levels_differ(const struct duel_game *game)
@@ -276,6 +345,7 @@ int main(void)
 {
     walks_end_at_the_horizon();
     games_are_played_on();
+    the_worse_half_is_dropped();
     levels_differ(&marathon);
     levels_differ(&relay);
     strongest_searches();
