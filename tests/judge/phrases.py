@@ -8,7 +8,7 @@ none (a denial, a condition, a quotation, what is said of another card ...), and
 The words are those of tests/judge/phrase_words.py. Each post is put in its position to the reader (build/test/tests/test_judge_posts --each), as posts.txt is.
 
 Misplayed is a post of which anything is played that is no fair outcome. To ask is never a mistake; but of the clear posts, those that mean one thing
-and are without trap and noise, nearly all have to be understood. 2,000 posts are read, always the same ones, and none of them is misplayed. With DUELLO_LONG
+and are without trap and noise, nearly all have to be understood. 2,000 posts are read, always the same ones; none of them is misplayed, and no more are asked about than ASKED. With DUELLO_LONG
 set it is 100,000, drawn by DUELLO_SAMPLE, of which fewer than MISPLAYED are; doc/tests.md says what is left. --seed draws others. $JUDGE_POSTS or --reader is
 the reader's path. --show KIND prints those that were asked about, too."""
 import argparse
@@ -29,6 +29,8 @@ from check import LONG, SAMPLE, check, done  # pylint: disable=wrong-import-posi
 
 MISPLAYED = 0.0004              # of 100,000 drawn ones
 UNDERSTOOD = 0.85               # of the clear ones
+USUAL = 2_000, 1                # posts, seed: those that are read each time
+ASKED = 156                     # of these, so many are asked about: more would be a step back
 A_POSITION = 250                # posts in one position
 UNORDERED = {"give", "take"}
 Post = collections.namedtuple("Post", "text fair kind noise clear")      # fair: lists of answers; nothing may always be played
@@ -555,7 +557,7 @@ def told(counted):
     return f"understood {counted['understood']}, asked {counted['asked']}, misplayed {counted['misplayed']}"
 
 
-def judge(table, reader, show):
+def judge(table, reader, show, usual):
     by_kind, clear = collections.defaultdict(collections.Counter), collections.Counter()
     for position, post, played, trouble in read(reader, table):
         what = verdict(post, played)
@@ -573,8 +575,11 @@ def judge(table, reader, show):
             check(f"nothing is misplayed: {kind}", counted["misplayed"] == 0, f": {counted['misplayed']}")
     total = sum(len(posts) for _, posts in table)
     wrong = sum(counted["misplayed"] for kind, counted in by_kind.items() if not kind.startswith("with "))
-    print(f"  misplayed: {wrong} of {total}")
+    asked = sum(counted["asked"] for kind, counted in by_kind.items() if not kind.startswith("with "))
+    print(f"  misplayed: {wrong} of {total}; asked about: {asked}")
     check("hardly any is misplayed", wrong < MISPLAYED * total, f": {wrong} of {total}")
+    if usual:
+        check("no more is asked about than before", asked <= ASKED, f": {asked}, not {ASKED}")
     print(f"  clear and without noise: {told(clear)}")
     check("the clear ones are understood", clear["understood"] >= UNDERSTOOD * sum(clear.values()), f": {clear['understood']} of {sum(clear.values())}")
 
@@ -589,7 +594,7 @@ def main():
     print(f"--seed {args.seed} --posts {args.posts} brings the same posts back", flush=True)
     table = drawn(args.seed, args.posts)
     check("as many posts as asked for", sum(len(posts) for _, posts in table) == args.posts)
-    judge(table, pathlib.Path(args.reader).resolve(), args.show)
+    judge(table, pathlib.Path(args.reader).resolve(), args.show, (args.posts, args.seed) == USUAL)
     done("judge_phrases")
 
 

@@ -1,4 +1,4 @@
-/* Posts as players write them, and what each means: posts.txt, or the files that are named. None is misplayed, and those with a
+/* Posts as players write them, and what each means: posts.txt and seldom.txt, or the files that are named. None is misplayed, and those with a
  * clear meaning are understood without a question.
  *
  *     = classic; hand0 ves catapult; close1 nekker      a position (gwent/position.h) in a rule set
@@ -387,8 +387,10 @@ int main(int argc, char **argv)
     corpus.each = argc > 1 && strcmp(argv[1], "--each") == 0;
     for (int i = 1 + corpus.each; i < argc; i++)
         read_file(&corpus, argv[i]);
-    if (argc == 1)
+    if (argc == 1) {
         read_file(&corpus, "tests/judge/posts.txt");
+        read_file(&corpus, "tests/judge/seldom.txt");
+    }
     if (!corpus.each)
         printf("    %u posts, %u of %u plain ones understood without a question, %u misplayed\n",
                corpus.posts, corpus.understood, corpus.plain, corpus.misplayed);
