@@ -375,6 +375,15 @@ static void addresses(void)
     CHECK(address_forwarded("1.2.3.4 5.6.7.8", &address));
     two = ipv4(0x05060708);
     CHECK_MEM(&address, &two, sizeof two);
+    /* Hops on loopback are the server's own proxies: what stands before them is the client, with or without blanks between. */
+    static const char *const lists[] = { "1.2.3.45,127.0.0.1", "1.2.3.45 , 127.0.0.1,127.0.0.2",
+                                         "9.9.9.9,1.2.3.45,\t::1" };
+    two = ipv4(0x0102032d);
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        CHECK(address_forwarded(lists[i], &address));
+        CHECK_MEM(&address, &two, sizeof two);
+    }
+    CHECK(address_forwarded("x,127.0.0.1", &address) && address_is_loopback(&address));
 }
 
 enum { NETWORKS = 40, MEMBERS = 8, MOST = 3, NEWCOMERS = 2, PLACES = 64 };
