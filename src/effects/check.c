@@ -1120,16 +1120,43 @@ static bool may_be_own(const struct checker *c, const struct fx_ability *ability
            !(flags_of(c, ability->zones) & (FX_TABLE | FX_HIDDEN));
 }
 
+/* Where the card itself must lie to hear an event as its own, as bits; 0: anywhere on the table. `thing` is 0 where the card is what the
+ * event is about, 1 where it is the other thing. Behind "as" stands where the first thing comes to lie. */
+static unsigned own_places(const struct fx_ability *ability, const struct fx_word *event, unsigned thing)
+{
+    const char *takes = event->takes;
+    unsigned places = thing < 2 ? event->where[thing] : 0;
+    struct fx_take operand;
+    for (unsigned i = 0; (operand = fx_next_take(&takes)).kind; i += operand.slots)
+        if (thing == 0 && operand.kind == 'P' && operand.labelled == 2 &&
+            memcmp(operand.label, "as", 2) == 0 && ability->at[i])
+            places = places ? places & ability->at[i] : ability->at[i];
+    return places;
+}
+
+/* Whether the card itself never lies where it would hear the event as its own: in none of the places where it has the ability, or not in one
+ * that the ability names. */
+static bool is_never_own(const struct checker *c, const struct fx_ability *ability,
+                         const struct fx_word *event, unsigned thing)
+{
+    const unsigned places = own_places(ability, event, thing);
+    return places && (ability->kind == FX_WHEN || ability->kind == FX_INSTEAD) &&
+           (ability->zones & ~places || !(lies_at(c, ability) & places));
+}
+
 /* What the event is about lies on the table, or if it is one about cards in a pile, or where all have been shown it. */
 static bool check_pattern(struct checker *c, const struct fx_ability *ability)
 {
     const struct fx_word *event = &c->vocabulary->events[ability->event];
     const char *takes = event->takes;
     struct fx_take operand;
-    for (unsigned i = 0; (operand = fx_next_take(&takes)).kind; i += operand.slots) {
+    for (unsigned i = 0, things = 0; (operand = fx_next_take(&takes)).kind; i += operand.slots) {
+        const unsigned thing = things;
+        things += operand.kind == 's';
         if (operand.kind != 's' || !ability->at[i])
             continue;
-        if (means_only(c, ability->at[i], FX_SELF) && !may_be_own(c, ability, event))
+        if (means_only(c, ability->at[i], FX_SELF) &&
+            (!may_be_own(c, ability, event) || is_never_own(c, ability, event, thing)))
             return refuse(c, FX_FAULT_OWN_EVENT, event->key, 0);
         if (means_only(c, ability->at[i], FX_IT) &&
             event->flags & FX_OF_CARD) /* what lies on a card does not go with it */

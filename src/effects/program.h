@@ -395,6 +395,8 @@ struct fx_word {
     const char *takes;      /* NULL: nothing */
     const char *const *options;
     uint32_t flags;         /* FX_... below */
+    /* Of an event: the places, as bits, in which its first thing, and its second, can lie when it is heard; 0: in any on the table. */
+    uint16_t where[2];
 };
 
 enum {

@@ -3,8 +3,9 @@
 
 #include "words/effects.h"
 
-/* KEPT: the squad, whose cards lie where their kind does; NO_PLAYS: it, without what is played and without ambushes. */
-enum which { SQUAD, UNITS, KEPT, NO_PLAYS };
+/* KEPT: the squad, whose cards lie where their kind does; NO_PLAYS: it, without what is played and without ambushes; COMES: the units,
+ * where `as` says to which place a unit comes. */
+enum which { SQUAD, UNITS, KEPT, NO_PLAYS, COMES };
 
 #define TWO_ABILITIES "  pay nothing: draw 1\n  pay nothing: draw 2\n"
 #define TEN_ABILITIES TWO_ABILITIES TWO_ABILITIES TWO_ABILITIES TWO_ABILITIES TWO_ABILITIES
@@ -357,6 +358,13 @@ static const struct refusal unknown[] = {
     { "  @hand when wounds any.cr by self may: draw 1", FX_FAULT_OWN_EVENT, "wounds", 0, SQUAD },
     { "  when shown-on-top self: draw 1", FX_FAULT_OWN_EVENT, "shown-on-top", 0, SQUAD },
     { "  @gy when shown-on-top self: draw 1", FX_FAULT_OWN_EVENT, "shown-on-top", 0, SQUAD },
+    { "  @gc when legions self: draw 1", FX_FAULT_OWN_EVENT, "legions", 0, UNITS },
+    { "  @vc|rc when unlocked self: draw 1", FX_FAULT_OWN_EVENT, "unlocked", 0, UNITS },
+    { "  @rc when rides my.vc self: draw 1", FX_FAULT_OWN_EVENT, "rides", 0, UNITS },
+    { "  @rc when placed self as vc: draw 1", FX_FAULT_OWN_EVENT, "placed", 0, COMES },
+    { "!card a\n  hero  dark\n  when dies self: draw 1", FX_FAULT_OWN_EVENT, "dies", 0, KEPT },
+    { "!card a\n  hero  dark\n  instead dies self: stay", FX_FAULT_OWN_EVENT, "dies", 0, KEPT },
+    { "  @hero instead dies self: stay", FX_FAULT_OWN_EVENT, "dies", 0, SQUAD },
     { "  play: choose t my.cr 1; lay a on t\n  a: later shown-on-top it: draw 1", FX_FAULT_ELSEWHERE,
       "shown-on-top", 0, SQUAD },
     { "  play: choose t my.gy 1; lay a on t\n  a: later dies it: draw 1", FX_FAULT_OFF_TABLE, "lay", 0,
@@ -427,6 +435,11 @@ static const struct {
     { "  pay coins x, close: draw x", SQUAD },
     { "  @hand pay show-itself: draw 1", SQUAD },
     { "  @hand when dies my.cr may cost show-itself: draw 1", SQUAD },
+    { "  @vc when legions self: draw 1\n  @rc when unlocked self: draw 1\n  @vc when rides my.vc self: draw 1\n  when legions self: draw 1",
+      UNITS },
+    { "  @rc when legions my.vc: draw 1\n  @gc when unlocked my.rc: draw 1", UNITS },
+    { "  @vc when placed self as vc: draw 1\n  @rc when placed my.vc as vc: draw 1\n  when placed self as vc: draw 1",
+      COMES },
     { "  play: forbid play foe with [spell] turn; permit attack my.cr with [spell] turn", SQUAD },
     { "  when shown-on-top my.deck[creature]: draw cost(event)", SQUAD },
     { "  play: choose t any.ch 1; move t hand; mine any.cr & any.hero self", SQUAD },
@@ -480,13 +493,22 @@ static const uint16_t stays[] = { 1 << 0, 1 << 1, 0, 1 << 2, 1 << 2 };
 
 static const struct fx_vocabulary *vocabulary_of(enum which game)
 {
-    static struct fx_vocabulary kept, no_plays;
+    static struct fx_vocabulary kept, no_plays, comes;
+    static struct fx_word events[FX_EVENTS];
     kept = no_plays = squad_vocabulary;
     kept.stays = stays;
     no_plays.lacks = 1 << FX_SPELL | 1 << FX_AMBUSH;
+    comes = units_vocabulary;
+    comes.events = events;
+    for (unsigned i = 0; units_vocabulary.events[i].key; i++) {
+        events[i] = units_vocabulary.events[i];
+        if (strcmp(events[i].key, "placed") == 0)
+            events[i].takes = "s as:P? from:P?";
+    }
     return game == SQUAD   ? &squad_vocabulary
            : game == UNITS ? &units_vocabulary
            : game == KEPT  ? &kept
+           : game == COMES ? &comes
                            : &no_plays;
 }
 
@@ -495,7 +517,8 @@ static const char *file_of(const char *lines, enum which game)
     if (*lines == '!')
         return lines + 1;
     snprintf(source, sizeof source, "card c\n  %s\n%s",
-             game != UNITS ? "creature  neutral" : "clan kagero  grade 1  power 1000", lines);
+             game != UNITS && game != COMES ? "creature  neutral" : "clan kagero  grade 1  power 1000",
+             lines);
     return source;
 }
 

@@ -43,7 +43,10 @@ static const struct fx_word figures[] = {
 static const struct fx_word tests[] = { { .key = "closed" }, { .key = "wounded" }, { .key = NULL } };
 static const struct fx_word events[] = {
     { .key = "enters", .takes = "s", .flags = FX_REPLACED },
-    { .key = "dies", .takes = "s", .flags = FX_REPLACED | FX_ROOTED },
+    { .key = "dies",
+      .takes = "s",
+      .flags = FX_REPLACED | FX_ROOTED,
+      .where = { 1 << CREATURE | 1 << SUPPORT | 1 << EGG } },
     { .key = "wounds", .takes = "s by:s?", .flags = FX_REPLACED | FX_NUMBERED },
     { .key = "mines", .takes = "s s?", .flags = FX_REPLACED | FX_NUMBERED },
     { .key = "prayers", .takes = "w", .flags = FX_REPLACED | FX_NUMBERED },

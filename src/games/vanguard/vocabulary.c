@@ -96,27 +96,33 @@ static const struct fx_word tests[] = {
     { .key = NULL },
 };
 
+/* Where the units lie that attack, are attacked, boost (vanguard 5.2, 5.3); where a card hears that it leaves its circle. */
+enum {
+    VG = 1 << VANGUARD_VC | 1 << VANGUARD_MATE,
+    UNIT = VG | 1 << VANGUARD_RC,
+    LEFT = 1 << VANGUARD_RC | 1 << VANGUARD_GC,
+};
 static const char *const phases[] = { "stand", "draw", "assist", "ride", "stride", "main", "battle", "end", NULL };
 static const struct fx_word events[] = {
-    [VANGUARD_PLACED] = { .key = "placed", .takes = "s as:P? from:P?" },
-    [VANGUARD_RIDES] = { .key = "rides", .takes = "s s?" },
+    [VANGUARD_PLACED] = { .key = "placed", .takes = "s as:P? from:P?", .where = { 1 << VANGUARD_VC | LEFT } },
+    [VANGUARD_RIDES] = { .key = "rides", .takes = "s s?", .where = { 1 << VANGUARD_VC, 1 << VANGUARD_VC } },
     [VANGUARD_STRIDES] = { .key = "strides", .takes = "w", .flags = FX_BRIEF },
-    [VANGUARD_LEGIONS] = { .key = "legions", .takes = "s" },
-    [VANGUARD_ATTACKS] = { .key = "attacks", .takes = "s s?", .flags = FX_BRIEF },
-    [VANGUARD_BOOSTS] = { .key = "boosts", .takes = "s s?", .flags = FX_BRIEF },
-    [VANGUARD_HITS] = { .key = "hits", .takes = "s s?" },
-    [VANGUARD_DRIVES] = { .key = "drive-checks", .takes = "s" },
-    [VANGUARD_INTERCEPTS] = { .key = "intercepts", .takes = "s" },
-    [VANGUARD_STANDS] = { .key = "stands", .takes = "s" },
-    [VANGUARD_DROPPED] = { .key = "dropped", .takes = "s" },
-    [VANGUARD_RETURNED] = { .key = "returned", .takes = "s" },
-    [VANGUARD_BOUND] = { .key = "bound", .takes = "s" },
+    [VANGUARD_LEGIONS] = { .key = "legions", .takes = "s", .where = { 1 << VANGUARD_VC } },
+    [VANGUARD_ATTACKS] = { .key = "attacks", .takes = "s s?", .flags = FX_BRIEF, .where = { UNIT, UNIT } },
+    [VANGUARD_BOOSTS] = { .key = "boosts", .takes = "s s?", .flags = FX_BRIEF, .where = { 1 << VANGUARD_RC, UNIT } },
+    [VANGUARD_HITS] = { .key = "hits", .takes = "s s?", .where = { UNIT, UNIT } },
+    [VANGUARD_DRIVES] = { .key = "drive-checks", .takes = "s", .where = { VG } },
+    [VANGUARD_INTERCEPTS] = { .key = "intercepts", .takes = "s", .where = { 1 << VANGUARD_GC } },
+    [VANGUARD_STANDS] = { .key = "stands", .takes = "s", .where = { UNIT } },
+    [VANGUARD_DROPPED] = { .key = "dropped", .takes = "s", .where = { LEFT } },
+    [VANGUARD_RETURNED] = { .key = "returned", .takes = "s", .where = { LEFT } },
+    [VANGUARD_BOUND] = { .key = "bound", .takes = "s", .where = { LEFT } },
     [VANGUARD_IN_SOUL] = { .key = "in-soul", .takes = "w" },
     [VANGUARD_IN_DAMAGE] = { .key = "in-damage", .takes = "w" },
-    [VANGUARD_LOCKS] = { .key = "locked", .takes = "s" },
-    [VANGUARD_UNLOCKED] = { .key = "unlocked", .takes = "s" },
+    [VANGUARD_LOCKS] = { .key = "locked", .takes = "s", .where = { 1 << VANGUARD_RC } },
+    [VANGUARD_UNLOCKED] = { .key = "unlocked", .takes = "s", .where = { 1 << VANGUARD_RC } },
     [VANGUARD_BEGINS] = { .key = "begins", .takes = "o w", .options = phases, .flags = FX_BRIEF },
-    [VANGUARD_CLOSES] = { .key = "battle-closes", .takes = "s? s?", .flags = FX_BRIEF },
+    [VANGUARD_CLOSES] = { .key = "battle-closes", .takes = "s? s?", .flags = FX_BRIEF, .where = { UNIT, UNIT } },
     [VANGUARD_TURN_ENDS] = { .key = "turn-ends", .takes = "w", .flags = FX_BRIEF },
     { .key = NULL },
 };
