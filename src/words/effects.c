@@ -70,6 +70,22 @@ static void tell_named(struct sentence *s, unsigned number, struct duel_text *ou
     *s = before;
 }
 
+/* A keyword of which the language has no other form is the same in every case. */
+static void put_keyword(const struct sentence *s, const char *key, enum grammatical_case which,
+                        struct duel_text *out)
+{
+    const char *form = which == ACCUSATIVE ? effects_find(s, "keyword", key, ".acc") : NULL;
+    duel_put(out, form ? form : effects_text_of(s, "keyword", key));
+}
+
+/* How long, behind a blank. What begins with a comma is a clause of its own. */
+static void put_until(const struct sentence *s, const char *key, struct duel_text *out)
+{
+    const char *period = effects_text_of(s, "until", key);
+    duel_put(out, *period == ',' ? "" : " ");
+    duel_put(out, period);
+}
+
 static void put_value(struct sentence *s, const struct value *value, enum role role,
                       enum grammatical_case which, struct duel_text *out)
 {
@@ -94,16 +110,12 @@ static void put_value(struct sentence *s, const struct value *value, enum role r
     case 'P': tell_place(s, at, which, out); break;
     case 'k': effects_put_card(s, at, out); break;
     case 'a': tell_named(s, at, out); break;
-    case 'q': duel_put(out, effects_text_of(s, "keyword", s->vocabulary->keywords[at - 1].key)); break;
+    case 'q': put_keyword(s, s->vocabulary->keywords[at - 1].key, which, out); break;
     case 'b': duel_put(out, effects_text_of(s, "ban", s->vocabulary->bans[at - 1].key)); break;
     case 'g': effects_tell_figure(s, at, which, out); break;
     case 'u':
-        if (at) {
-            duel_put_char(out, ' ');
-            duel_put(out,
-                     effects_text_of(s, "until",
-                                     at == FX_EVER ? "ever" : s->vocabulary->periods[at - FX_PERIOD].key));
-        }
+        if (at)
+            put_until(s, at == FX_EVER ? "ever" : s->vocabulary->periods[at - FX_PERIOD].key, out);
         break;
     case 'r':
         effects_tell_number(s, at, out);

@@ -76,6 +76,8 @@ __attribute__((sentinel)) void effects_fill_texts(struct sentence *s, const char
 void effects_put_join(const struct sentence *s, const char *key, unsigned left, struct duel_text *out);
 void effects_put_card(const struct sentence *s, unsigned card, struct duel_text *out);
 void effects_tell_number(struct sentence *s, unsigned at, struct duel_text *out);
+/* What the only test of a run says of a thing as its predicate, "is attacking"; false: the game has no text for that, and nothing is told. */
+bool effects_tell_predicate(struct sentence *s, unsigned run, bool negated, struct duel_text *out);
 bool effects_is_located(const struct sentence *s, const struct fx_pick *pick);
 void effects_tell_places(struct sentence *s, const struct fx_pick *pick, enum role role, bool several,
                          enum grammatical_case which, struct duel_text *out);

@@ -117,7 +117,8 @@ void effects_tell_word(struct sentence *s, const char *kind, const struct fx_wor
 
 /* --- conditions, costs, events -------------------------------------------------------------------- */
 
-/* "that creature is a gnome": what is known by a name passes the tests. */
+/* "that creature is a gnome", "that creature is attacking": what is known by a name passes the tests. Of several, one is enough: "among the
+ * chosen creatures there is a gnome". */
 static void tell_fitting(struct sentence *s, const struct fx_pick *pick, bool negated, struct duel_text *out)
 {
     const unsigned said = pick->reference < FX_REFERENCES ? s->variable[pick->reference].pick : 0;
@@ -126,14 +127,22 @@ static void tell_fitting(struct sentence *s, const struct fx_pick *pick, bool ne
         .side = FX_ANY,
         .tests = pick->tests
     };
-    char name[PIECE], kind[PIECE];
+    const bool several = pick->reference == FX_LOOKED ||
+                         (pick->reference < FX_REFERENCES && s->variable[pick->reference].several);
+    char name[PIECE], kind[PIECE], key[KEY];
     struct duel_text text;
     duel_text_init(&text, name, sizeof name);
-    effects_tell_reference(s, &bare, NOMINATIVE, &text);
+    effects_tell_reference(s, &bare, several ? GENITIVE : NOMINATIVE, &text);
     duel_text_init(&text, kind, sizeof kind);
-    effects_tell_places(s, &one, ONE, false, NOMINATIVE, &text);
-    effects_fill_texts(s, effects_text_of(s, "condition", negated ? "no-reference" : "some-reference"), out,
-                       "a", name, "b", kind);
+    if (!several && effects_tell_predicate(s, pick->tests, negated, &text)) {
+        duel_put(out, name);
+        duel_put_char(out, ' ');
+        duel_put(out, kind);
+        return;
+    }
+    effects_tell_places(s, &one, ONE, false, several && negated ? GENITIVE : NOMINATIVE, &text);
+    snprintf(key, sizeof key, "%s-%s", negated ? "no" : "some", several ? "among" : "reference");
+    effects_fill_texts(s, effects_text_of(s, "condition", key), out, "a", name, "b", kind);
 }
 
 static void tell_some(struct sentence *s, const struct fx_condition *condition, struct duel_text *out)

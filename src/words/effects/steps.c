@@ -98,6 +98,18 @@ static unsigned tell_block(struct sentence *s, unsigned at, struct duel_text *ou
     return end;
 }
 
+/* Of several things each has its own: what lies on them happens to each. */
+static void tell_lay(struct sentence *s, const struct fx_op *op, const struct fx_word *verb,
+                     struct duel_text *out)
+{
+    const struct fx_pick *on = &s->program->pick[op->at[FX_LAY_ON]];
+    struct said it = what(s, op->at[FX_LAY_ON]);
+    const bool each = op->at[FX_LAY_ON] && (it.several || (!on->reference && !effects_is_single(s, on)));
+    it.several = false;
+    s->variable[FX_IT] = it;
+    effects_tell_word(s, "verb", verb, each ? "lay-each" : verb->key, op->at, ALL, out);
+}
+
 /* Tells the step at `at`; returns where the next one is. */
 static unsigned tell_step(struct sentence *s, unsigned at, struct duel_text *out)
 {
@@ -109,9 +121,9 @@ static unsigned tell_step(struct sentence *s, unsigned at, struct duel_text *out
         return tell_block(s, at, out);
     s->letters = 0;
     s->where[0] = '\0';
-    if (op->code == FX_LAY)
-        s->variable[FX_IT] = what(s, op->at[FX_LAY_ON]);
-    if (op->code == FX_LET) {
+    if (op->code == FX_LAY) {
+        tell_lay(s, op, verb, out);
+    } else if (op->code == FX_LET) {
         tell_let(s, op, out);
     } else if (op->code == FX_ADJUST) {
         snprintf(key, sizeof key, "adjust-%s", changes[s->program->number[op->at[FX_ADJUST_NUMBER]].change]);

@@ -72,6 +72,26 @@ static void put_with(const struct sentence *s, const char *text, struct duel_tex
 
 const char *const effects_how_keys[] = { "is", "equal", "least", "most", "above", "below" };
 
+static struct value test_operand(const struct fx_word *own, const struct fx_test *test)
+{
+    return (
+        struct value){ .name = "a", .kind = own->takes ? *own->takes : '\0', .at = &test->value, .form = -1 };
+}
+
+bool effects_tell_predicate(struct sentence *s, unsigned run, bool negated, struct duel_text *out)
+{
+    const struct fx_test *test = &s->program->test[run];
+    if (!run || test->more || test->what < FX_OWN)
+        return false;
+    const struct fx_word *own = &s->vocabulary->tests[test->what - FX_OWN];
+    const char *predicate = effects_find(s, "test", own->key, test->negated != negated ? ".isnt" : ".is");
+    if (!predicate)
+        return false;
+    const struct value value = test_operand(own, test);
+    effects_fill(s, predicate, &value, own->takes ? 1 : 0, BARE, out);
+    return true;
+}
+
 static void tell_test(struct sentence *s, const struct fx_test *test, struct duel_text *out)
 {
     char alternatives[PIECE], number[PIECE], key[KEY];
@@ -83,9 +103,7 @@ static void tell_test(struct sentence *s, const struct fx_test *test, struct due
         duel_put_char(out, ' ');
     }
     if (own) {
-        const struct value value = {
-            .name = "a", .kind = own->takes ? *own->takes : '\0', .at = &test->value, .form = -1
-        };
+        const struct value value = test_operand(own, test);
         effects_fill(s, denied ? denied : effects_text_of(s, "test", own->key), &value, own->takes ? 1 : 0,
                      BARE, out);
         return;
