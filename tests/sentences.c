@@ -3,7 +3,9 @@
 #include "session/trouble.h"
 #include "check.h"
 
+#include "effects/told.h"
 #include "games/gwent/gwent.h"
+#include "toy/toy.h"
 #include "words/effects.h"
 #include "words/tell.h"
 
@@ -358,5 +360,7 @@ int main(void)
     test_table();
     test_put();
     test_forms();
+    TEST("every ability of the toy's cards is told as the golden file says");
+    check_told(toy_program_of(0), &toy_vocabulary, "tests/toy/toy.told");
     return check_done("sentences");
 }
