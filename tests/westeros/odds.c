@@ -287,6 +287,18 @@ static void test_why(void)
           "{\"dice\":3,\"sides\":4,\"flank\":false,\"reasons\":[{\"why\":\"rank\",\"n\":3}],\"ignores\":0,\"armour\":false,\"stands\":false,"
           "\"stays\":false,\"falls\":\"i7\",\"percent\":[0,33,67],\"hits\":[125,375,375,125],\"morale\":1,\"morale_then\":2,\"wins\":false,"
           "\"points\":1,\"counter\":0}" },
+        { "unit h9",
+          "{\"unit\":\"h9\",\"player\":0,\"type\":\"riders\",\"rank\":\"blue\",\"figures\":3,\"of\":3,\"soldiers\":3,\"ignores\":0,\"sides\":3,"
+          "\"move\":4,\"dice\":3,\"range\":1,\"battered\":false,\"active\":true,\"ordered\":false,\"left\":false,\"attacked\":false,"
+          "\"engaged\":\"h8\",\"with\":\"guards\",\"flanked\":[],\"keywords\":[\"pursue\",\"mounted\"],\"ground\":\"plain\",\"effects\":[],"
+          "\"burns\":0,\"fire\":0,\"leaders\":[]}" },
+        { "unit c3",
+          "{\"unit\":\"c3\",\"player\":1,\"type\":\"guards\",\"rank\":\"blue\",\"figures\":4,\"of\":4,\"soldiers\":3,\"commander\":\"kevan\","
+          "\"capture\":2,\"committed\":false,\"ignores\":0,\"sides\":3,\"move\":2,\"dice\":3,\"range\":1,\"battered\":false,\"active\":true,"
+          "\"ordered\":false,\"left\":false,\"attacked\":false,\"flanked\":[],\"keywords\":[\"advance\",\"stalwart\"],\"ground\":\"plain\","
+          "\"effects\":[],\"burns\":0,\"fire\":0,\"leaders\":[\"kevan\"]}" },
+        { "unit c4", NULL },
+        { "unit c3 h9", NULL },
         { "blow h9 h7", NULL },
         { "blow h9 c3", NULL },
         { "blow h9", NULL },
@@ -305,6 +317,64 @@ static void test_why(void)
                       asked[i].said ? DUEL_OK : DUEL_SYNTAX) &&
             asked[i].said)
             CHECK_STR(words, asked[i].said);
+    }
+}
+
+/* Of a unit: parts of what is told of it, where there is something to tell. westeros 13.13 */
+static void test_sheets(void)
+{
+    static const struct {
+        const char *given, *unit, *said;
+    } sheets[] = {
+        { "unit h3 guards blue engaged h4; unit h4 war-host green engaged h3; unit g3 war-host blue; unit i3 bowmen blue; unit h2 war-host blue",
+          "h3", "\"flanked\":[\"g3\",\"h2\"]" },          /* westeros 7.16; who shoots never does that */
+        { "unit h3 guards blue engaged h4; unit h4 war-host green engaged h3; unit g3 war-host blue; ground forest g3; fire 1 g3",
+          "h3", "\"flanked\":[]" }, /* westeros 10.2 */
+        { "unit h3 cavaliers blue addam; unit h4 war-host green", "h4",
+          "\"flanked\":[\"h3\"]" }, /* westeros 2.9 */
+        { "unit h3 war-host green; unit g3 war-host blue greatjon-lord", "h3",
+          "\"keywords\":[\"advance\",\"stalwart\"]" },       /* westeros 2.15 */
+        { "unit h3 guards red gregor-mountain", "h3", "\"ignores\":1,\"sides\":2" },
+        { "unit h3 guards red gregor-mountain", "h3", "\"keywords\":[\"advance\",\"stalwart\",\"tough\"]" },
+        { "unit h3 guards blue gregor-reaver", "h3", "\"keywords\":[\"advance\",\"stalwart\",\"scorch\"]" },
+        { "unit h3 heavy-infantry green", "h3", "\"sides\":3" },                                  /* westeros 2.6 */
+        { "unit h3 kennelmasters green", "h3", "\"keywords\":[\"dogs\"]" },
+        { "unit h3 bowmen green; ground hill h3", "h3",
+          "\"move\":3,\"dice\":2,\"range\":4" }, /* westeros 9.9 */
+        { "unit h3 guards green; ground hill h3", "h3", "\"range\":1" },
+        { "unit h3 bowmen green; ground hill h3", "h3",
+          "\"ground\":\"hill\",\"effects\":[\"hill\",\"hill-far\",\"blocks\"]" },
+        { "unit h3 guards green; ground forest h3; fire 2 h3", "h3",
+          "\"ground\":\"forest\",\"effects\":[\"caps-in\",\"caps-out\",\"blocks\"],\"burns\":3,\"fire\":2" },
+        { "unit h3 guards green; ground building h3", "h3",
+          "\"ground\":\"building\",\"effects\":[\"caps-in\",\"blocks\"],\"burns\":4" },
+        { "unit h3 guards green; ground river h3; token ford h3", "h3",
+          "\"ground\":\"ford\",\"effects\":[\"ford\"],\"burns\":0" },
+        { "unit h3 guards green; ground river h3; token wooden-bridge h3", "h3",
+          "\"ground\":\"wooden-bridge\",\"effects\":[\"bridge\"],\"burns\":3" },
+        { "unit h3 guards green; ground forest h3; token devastation h3", "h3",
+          "\"ground\":\"devastation\",\"effects\":[]" },
+        { "unit h3 guards green soldiers 2 inactive; unit h5 cavaliers blue addam; unit j3 guards blue kevan; unit m3 guards red gregor-mountain",
+          "h3", "\"battered\":true,\"active\":false" },
+        { "unit h3 guards green; unit h5 cavaliers blue addam; unit j3 guards blue kevan; unit m3 guards red gregor-mountain",
+          "h3", "\"leaders\":[\"addam\",\"kevan\"]" }, /* westeros 5.8 */
+        { "unit h3 guards blue kevan soldiers 0 tokens 1 committed", "h3",
+          "\"figures\":1,\"of\":4,\"soldiers\":0,\"commander\":\"kevan\",\"capture\":2,\"committed\":true" },
+    };
+    TEST("what is told of a unit where it stands: westeros 13.13");
+    for (size_t i = 0; i < sizeof sheets / sizeof sheets[0]; i++) {
+        static duel_room room;
+        char text[1024], subject[16], words[4096];
+        snprintf(text, sizeof text, "%sturn lannister lannister; %s", usual, sheets[i].given);
+        snprintf(subject, sizeof subject, "unit %s", sheets[i].unit);
+        const struct duel_setup setup = { .position = text, .options = WESTEROS_BATTERED };
+        const enum duel_status status = duel_setup(&westeros, duel_in(&room), &setup, NULL, NULL);
+        struct duel_text out;
+        duel_text_init(&out, words, sizeof words);
+        if (!CHECK_INT(status, DUEL_OK) || !CHECK_INT(westeros_why(duel_of(&room), subject, &out), DUEL_OK))
+            continue;
+        if (!CHECK(strstr(words, sheets[i].said) != NULL))
+            printf("    %s: %s, not %s\n", sheets[i].given, words, sheets[i].said);
     }
 }
 
@@ -399,5 +469,6 @@ int main(void)
     test_counter();
     test_flanks();
     test_why();
+    test_sheets();
     return check_done("westeros_odds");
 }

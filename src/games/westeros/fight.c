@@ -9,8 +9,9 @@ static struct westeros_fight *fight_of(struct westeros *g)
 unsigned westeros_range(const struct westeros *g, unsigned unit)
 {
     const struct westeros_unit *u = &g->unit[unit];
+    const bool shoots = westeros_has(g, unit, WESTEROS_SHOOTS);
     return westeros_types[u->type].rank[u->rank].range +
-           (unsigned)westeros_is_hill(g, u->hex); /* westeros 9.9 */
+           (unsigned)(shoots && westeros_is_hill(g, u->hex)); /* westeros 9.9 */
 }
 
 /* westeros 7.9, 5.33 */

@@ -433,17 +433,24 @@ static void put_reach(const struct westeros *g, unsigned unit, struct duel_text 
         put_set(g, "leave", &reach.goals[1], out);
 }
 
-/* How often, in hundredths, so many dice cost the unit a figure or more. */
-static unsigned loses(const struct westeros *g, unsigned unit, unsigned dice)
+/* How many sides of a die hit the unit. */
+static unsigned sides_that_hit(const struct westeros *g, unsigned unit)
 {
-    unsigned hit_sides = 0;
-    uint64_t none = 0;
-    uint16_t out[2];
+    unsigned hits = 0;
     for (unsigned side = 0; side < SIDES; side++) {
         uint8_t faces[WESTEROS_FACES] = { 0 };
         faces[westeros_die[side]] = 1;
-        hit_sides += westeros_hits_of(g, unit, faces);
+        hits += westeros_hits_of(g, unit, faces);
     }
+    return hits;
+}
+
+/* How often, in hundredths, so many dice cost the unit a figure or more. */
+static unsigned loses(const struct westeros *g, unsigned unit, unsigned dice)
+{
+    const unsigned hit_sides = sides_that_hit(g, unit);
+    uint64_t none = 0;
+    uint16_t out[2];
     for (unsigned hits = 0; hits <= dice && hits <= westeros_toughness(g, unit); hits++)
         for (unsigned morale = 0; hits + morale <= dice; morale++)
             none += rolls(dice, hits, hit_sides, morale);
@@ -505,6 +512,124 @@ static void put_zone(const struct westeros *g, unsigned unit, struct duel_text *
         if (hex_distance(westeros_grid(g), g->unit[unit].hex, hex) <= WESTEROS_CONTROL)
             hex_add(&zone, hex);
     put_set(g, "zone", &zone, out);
+}
+
+/* westeros 2.4, 2.6, 2.8 to 2.20, 5.21: the keywords that it has where it stands now. */
+static void put_keywords(const struct westeros *g, unsigned unit, struct duel_text *out)
+{
+    const struct westeros_type_row *type = &westeros_types[g->unit[unit].type];
+    const struct {
+        const char *key;
+        bool has;
+    } keywords[] = {
+        { "advance", westeros_has(g, unit, WESTEROS_ADVANCE) },
+        { "pursue", type->pursues > 0 },
+        { "stalwart", westeros_is_stalwart(g, unit) },
+        { "armour", westeros_has(g, unit, WESTEROS_ARMOUR) },
+        { "tough", westeros_toughness(g, unit) > 0 },
+        { "dogs", westeros_has(g, unit, WESTEROS_DOGS) },
+        { "shoots", westeros_has(g, unit, WESTEROS_SHOOTS) },
+        { "scorch", westeros_may_scorch(g, unit) },
+        { "mounted", westeros_has(g, unit, WESTEROS_MOUNTED) },
+    };
+    duel_json_open(out, "keywords", '[');
+    for (size_t i = 0; i < sizeof keywords / sizeof keywords[0]; i++)
+        if (keywords[i].has)
+            duel_json_str(out, NULL, keywords[i].key);
+    duel_json_close(out, ']');
+}
+
+/* westeros 2.9, 7.16, 7.17: enemies beside it that would attack from the flank. */
+static void put_flanked(const struct westeros *g, unsigned unit, struct duel_text *out)
+{
+    duel_json_open(out, "flanked", '[');
+    for (unsigned foe = 0; foe < g->slots; foe++) {
+        if (!g->unit[foe].type || westeros_owner(&g->unit[foe]) == westeros_owner(&g->unit[unit]) ||
+            !westeros_touch(g, foe, unit) || westeros_has(g, foe, WESTEROS_SHOOTS) ||
+            g->fire[g->unit[foe].hex])
+            continue;
+        const struct westeros begun = begun_by(g, foe, unit);
+        if (begun.fight[begun.fights - 1].flags & WESTEROS_FLANK)
+            put_hex_at(g, NULL, g->unit[foe].hex, out);
+    }
+    duel_json_close(out, ']');
+}
+
+/* What its hex does: westeros 9 and 10. */
+static void put_ground(const struct westeros *g, unsigned unit, struct duel_text *out)
+{
+    const unsigned hex = g->unit[unit].hex;
+    const struct westeros_ground_row *ground = westeros_ground_at(g, hex);
+    const struct {
+        const char *key;
+        bool does;
+    } effects[] = {
+        { "caps-in", ground->caps_in },
+        { "caps-out", ground->caps_out },
+        { "ford", g->token[hex] == WESTEROS_FORD },
+        { "hill", westeros_is_hill(g, hex) },
+        { "hill-far", westeros_is_hill(g, hex) && westeros_has(g, unit, WESTEROS_SHOOTS) },
+        { "blocks", ground->blocks },
+        { "bridge", ground->bridge },
+    };
+    duel_json_str(out, "ground", ground->key);
+    duel_json_open(out, "effects", '[');
+    for (size_t i = 0; i < sizeof effects / sizeof effects[0]; i++)
+        if (effects[i].does)
+            duel_json_str(out, NULL, effects[i].key);
+    duel_json_close(out, ']');
+    duel_json_int(out, "burns", ground->burns);
+    duel_json_int(out, "fire", g->fire[hex]);
+}
+
+/* westeros 5.8: where commanders of its house stand who control it. */
+static void put_leaders(const struct westeros *g, unsigned unit, struct duel_text *out)
+{
+    duel_json_open(out, "leaders", '[');
+    for (unsigned other = 0; other < g->slots; other++)
+        if (g->unit[other].type && g->unit[other].commander &&
+            westeros_owner(&g->unit[other]) == westeros_owner(&g->unit[unit]) &&
+            westeros_in_control(g, other, unit))
+            duel_json_str(out, NULL, westeros_commander_keys[g->unit[other].commander]);
+    duel_json_close(out, ']');
+}
+
+/* westeros 13.13: all that counts of a unit. */
+static void put_unit(const struct westeros *g, unsigned unit, struct duel_text *out)
+{
+    const struct westeros_unit *u = &g->unit[unit];
+    const struct westeros_type_row *type = &westeros_types[u->type];
+    put_hex_at(g, "unit", u->hex, out);
+    duel_json_int(out, "player", westeros_owner(u));
+    duel_json_str(out, "type", type->key);
+    duel_json_str(out, "rank", westeros_faces[u->rank]);
+    duel_json_int(out, "figures", u->soldiers + (u->commander != WESTEROS_NO_COMMANDER));
+    duel_json_int(out, "of", type->figures);
+    duel_json_int(out, "soldiers", u->soldiers);
+    if (u->commander) {
+        duel_json_str(out, "commander", westeros_commander_keys[u->commander]);
+        duel_json_int(out, "capture", westeros_commanders[u->commander].capture);
+        duel_json_bool(out, "committed", u->lasting & WESTEROS_COMMITTED);
+    }
+    duel_json_int(out, "ignores", westeros_toughness(g, unit));
+    duel_json_int(out, "sides", sides_that_hit(g, unit));
+    duel_json_int(out, "move", type->rank[u->rank].move);
+    duel_json_int(out, "dice", type->rank[u->rank].dice);
+    duel_json_int(out, "range", westeros_range(g, unit));
+    duel_json_bool(out, "battered", westeros_is_battered(g, unit));
+    duel_json_bool(out, "active", u->status & WESTEROS_ACTIVE);
+    duel_json_bool(out, "ordered", u->status & WESTEROS_ORDERED);
+    duel_json_bool(out, "left", u->status & WESTEROS_LEFT_HEX);
+    duel_json_bool(out, "attacked", u->status & WESTEROS_HAS_ATTACKED);
+    if (u->engaged) {
+        const struct westeros_unit *with = &g->unit[u->engaged - 1];
+        put_hex_at(g, "engaged", with->hex, out);
+        duel_json_str(out, "with", westeros_type_keys[with->type]);
+    }
+    put_flanked(g, unit, out);
+    put_keywords(g, unit, out);
+    put_ground(g, unit, out);
+    put_leaders(g, unit, out);
 }
 
 /* The hex that is named next, or HEX_NONE. */
@@ -605,7 +730,7 @@ static void put_setup(const struct westeros *g, struct duel_text *out)
     duel_json_int(out, "fires", WESTEROS_SPREADS);
 }
 
-/* "set-up"; "line h7 c2": of two hexes; "sight h7", "reach h7", "zone h7": of the unit there; "way h7 h5": of it, to there; "blow h7 h6": of its attack
+/* "set-up"; "line h7 c2": of two hexes; "unit h7", "sight h7", "reach h7", "zone h7": of the unit there; "way h7 h5": of it, to there; "blow h7 h6": of its attack
  * on the unit there. */
 enum duel_status westeros_why(const duel_state *view, const char *subject, struct duel_text *out)
 {
@@ -613,8 +738,9 @@ enum duel_status westeros_why(const duel_state *view, const char *subject, struc
         const char *word;
         void (*put)(const struct westeros *, unsigned unit, struct duel_text *);
         void (*put_to)(const struct westeros *, unsigned from, unsigned to, struct duel_text *);
-    } subjects[] = { { "sight", put_sight, NULL }, { "reach", put_reach, NULL }, { "zone", put_zone, NULL },
-                     { "way", NULL, put_ways },    { "line", NULL, put_line },   { "blow", NULL, put_blow_to } };
+    } subjects[] = { { "unit", put_unit, NULL },   { "sight", put_sight, NULL }, { "reach", put_reach, NULL },
+                     { "zone", put_zone, NULL },   { "way", NULL, put_ways },    { "line", NULL, put_line },
+                     { "blow", NULL, put_blow_to } };
     const struct westeros *g = westeros_of(view);
     struct statement at = { .rest = { subject, strlen(subject) } };
     struct core_word word;
