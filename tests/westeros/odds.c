@@ -462,6 +462,105 @@ static void test_counter(void)
     CHECK(!westeros_odds_at_hand(g, &odds, &unit, &target));
 }
 
+/* --- told beforehand, and rolled -------------------------------------------------------------------------------- */
+
+/* Of attacks whose target is destroyed, or sent back, about as often as was told: how many, how often by what was told, how much that may differ by
+ * chance, and how often it was so. */
+enum { TENTHS = 10, ROLLED = 20000, ROLLED_LONG = 1000000 };
+struct kept {
+    double n, told, spread, was;
+};
+
+static void keep(struct kept kept[TENTHS], unsigned thousandths, bool was)
+{
+    struct kept *k = &kept[thousandths * TENTHS / 1001];
+    const double p = thousandths / 1000.0;
+    k->n++;
+    k->told += p;
+    k->spread += p * (1 - p);
+    k->was += was;
+}
+
+/* Five times what chance does usually, and what is told is rounded. */
+static void check_kept(const char *what, const struct kept kept[TENTHS])
+{
+    for (unsigned i = 0; i < TENTHS; i++) {
+        const double off = kept[i].was - kept[i].told, may = 25 * kept[i].spread, rounded = kept[i].n / 2000;
+        const double beyond = (off < 0 ? -off : off) - rounded - 1;
+        if (!CHECK(beyond <= 0 || beyond * beyond <= may))
+            printf("    %s, tenth %u of %.0f: told %.1f, rolled %.0f\n", what, i, kept[i].n, kept[i].told,
+                   kept[i].was);
+    }
+}
+
+/* The attack goes on as the odds say that it does: nothing is used, rolled again or given; a side is ignored; the first way back. */
+static void roll_on(duel_room *room, int player)
+{
+    duel_state *state = duel_in(room);
+    for (const struct westeros *g = westeros_of(state); g->fights;) {
+        duel_action list[DUEL_ACTIONS_MAX];
+        const int who = g->head.awaiting & 1 << player ? player : !player;
+        const enum westeros_prompt asked = (enum westeros_prompt)g->head.prompt[who].kind;
+        const int n = duel_legal(state, who, list);
+        if (asked == WESTEROS_ASK_COUNTER || asked == WESTEROS_ASK_ADVANCE || g->fights > 1)
+            return;
+        int at = 0;
+        for (int i = 0; i < n; i++)
+            if (list[i].verb == WESTEROS_ALONE || list[i].verb == WESTEROS_KEEP_DICE ||
+                list[i].verb == WESTEROS_SAVE || list[i].verb == WESTEROS_SETTLE ||
+                list[i].verb == WESTEROS_REMAIN || list[i].verb == WESTEROS_STAND)
+                at = i;
+        duel_apply(state, who, list[at], NULL);
+    }
+}
+
+/* Attacks of battles in which both answer at random: skirmishes, in each some of the options. */
+static void test_rolled(void)
+{
+    static struct kept gone[TENTHS], back[TENTHS];
+    uint64_t mix = 11;
+    unsigned rolled = 0;
+    const unsigned most = check_many(ROLLED, ROLLED_LONG);
+    TEST("attacks that are rolled in battles end as often as was told");
+    while (rolled < most) {
+        duel_room room;
+        struct duel_setup setup = { .scenario = (uint8_t)(WESTEROS_RAID + duel_mix_below(&mix, 2)),
+                                    .options = WESTEROS_DRAWN | duel_mix_below(&mix, WESTEROS_DRAWN) };
+        for (unsigned i = 0; i < 8; i++)
+            setup.seed[i] = (uint32_t)duel_mix(&mix);
+        if (!CHECK_INT(duel_setup(&westeros, duel_in(&room), &setup, NULL, NULL), DUEL_OK))
+            return;
+        const struct westeros *g = westeros_of(duel_of(&room));
+        while (g->head.awaiting) {
+            duel_action list[DUEL_ACTIONS_MAX];
+            const int player = g->head.awaiting & 1 ? 0 : 1, n = duel_legal(duel_of(&room), player, list);
+            /* Mostly something is attacked where it can be, so that there is something to roll. */
+            const bool fights = g->head.prompt[player].kind == WESTEROS_ASK_ATTACK && n > 1 &&
+                                list[1].verb == WESTEROS_ATTACK;
+            const duel_action action =
+                list[fights                                   ? 1 + duel_mix_below(&mix, (unsigned)n - 1)
+                     : n > 1 && list[0].verb == WESTEROS_PASS ? 1 + duel_mix_below(&mix, (unsigned)n - 1)
+                                                              : duel_mix_below(&mix, (unsigned)n)];
+            struct westeros_odds odds = { .flank = 1 };
+            unsigned target = 0, hex = 0;
+            if (action.verb == WESTEROS_ATTACK) {
+                target = westeros_unit_at(g, action.arg[1]);
+                hex = g->unit[target].hex;
+                westeros_odds(g, westeros_unit_at(g, action.arg[0]), target, &odds);
+            }
+            duel_apply(duel_in(&room), player, action, NULL);
+            if (odds.flank)                     /* there the best side is rolled again, which test_flanks reckons */
+                continue;
+            roll_on(&room, player);
+            keep(gone, odds.part[WESTEROS_IS_GONE], !g->unit[target].type);
+            keep(back, odds.part[WESTEROS_IS_BACK], g->unit[target].type && g->unit[target].hex != hex);
+            rolled++;
+        }
+    }
+    check_kept("destroyed", gone);
+    check_kept("sent back", back);
+}
+
 int main(void)
 {
     test_odds();
@@ -470,5 +569,6 @@ int main(void)
     test_flanks();
     test_why();
     test_sheets();
+    test_rolled();
     return check_done("westeros_odds");
 }
