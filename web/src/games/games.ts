@@ -44,10 +44,10 @@ const generalCard = (game: string) => (key: string, printed: Printed) => ({
 
 async function fetchGame(key: string): Promise<Game> {
   const [own] = await Promise.all([ownOf(key)[0]?.() as Promise<{ parts: Parts }> | undefined, wear(key)]);
-  const { isDrawn, label, cardAt, meanings, pileAt, sumAt } = plain;
+  const { isDrawn, label, cardAt, subjectAt, meanings, pileAt, sumAt } = plain;
   const Board = own?.parts.Board && !isForced() ? own.parts.Board : (await import('./plain/Board.svelte')).default;
   const forced = isForced()
-    ? { isDrawn, label, cardAt, meanings, pileAt, sumAt, scenes: plain.scenes, markChanges: plain.markChanges, keys: plain.keys }
+    ? { isDrawn, label, cardAt, subjectAt, meanings, pileAt, sumAt, scenes: plain.scenes, markChanges: plain.markChanges, keys: plain.keys }
     : {};
   const game = { ...plain, card: generalCard(key), ...own?.parts, ...forced, Board };
   here.set(key, game);

@@ -152,6 +152,8 @@ export interface Game<V extends View = View, C extends Card = Card> {
 
   /** The card that lies at a spot; null: none, or not known. */
   cardAt(view: V, seat: Seat, spot: string): string | null;
+  /** What the engine is asked of who asks about the card at a spot; null: that card. */
+  subjectAt(view: V, seat: Seat, spot: string): string | null;
   /** What can be picked at a spot, likeliest first: each a run of words that continues the answer or begins one. */
   meanings(view: V, seat: Seat, spot: string, choice: Choice, cards: Cards<C>): string[][];
   /** What a spot is called, with what can be done there; '': the game has no such spot. */

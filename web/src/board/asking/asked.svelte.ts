@@ -50,13 +50,14 @@ export class Asked {
       return;
     }
     const key = this.table.cardAt(spot);
-    if (key) await this.card(key, spot.startsWith('foe') ? other(seat) : seat);
+    if (view && key) await this.card(key, spot.startsWith('foe') ? other(seat) : seat, gameOf(view).subjectAt(view, seat, spot) ?? key);
     else await this.figure(spot);
   }
 
-  async card(key: string, owner: number = this.table.seat): Promise<void> {
+  /** `subject`: what the engine is asked. */
+  async card(key: string, owner: number = this.table.seat, subject = key): Promise<void> {
     this.about = { key, why: null, sum: null, owner };
-    const why = await this.table.why(key);
+    const why = await this.table.why(subject);
     if (this.about?.key === key) this.about = { key, why, sum: null, owner };
   }
 

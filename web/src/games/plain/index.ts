@@ -35,6 +35,7 @@ export const plain: Game = {
   Board: () => ({}) /* fetched by those games that have none of their own (games.ts) */,
   About,
 
+  subjectAt: () => null,
   cardAt: ({ table }, seat, spot) => spotted(table, seat, spot).thing?.card ?? null,
   meanings({ table }, seat, spot, choice) {
     if (isPicked(spotted(table, seat, spot).thing)) return [];

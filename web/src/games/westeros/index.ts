@@ -2,6 +2,7 @@
 import type { Parts } from '../../table/game.ts';
 import { plain } from '../plain/index.ts';
 import { spotted } from '../plain/view.ts';
+import About from './About.svelte';
 import Board from './Board.svelte';
 import { label } from './labels.ts';
 import { bestOn, unitAt, type WesterosView } from './view.ts';
@@ -23,8 +24,13 @@ export const parts: Parts<WesterosView> = {
   lesson: () => import('./lesson.ts').then(({ lesson }) => [lesson]),
 
   Board,
+  About,
   editor: { asks: 'set-up', load: () => import('./Editor.svelte') },
   label,
+  subjectAt(view, seat, spot) {
+    const at = spotted(view.table, seat, spot).thing?.at;
+    return unitAt(view, at) ? `unit ${at}` : null;
+  },
   /* An enemy that is pressed chooses who attacks it best; pressed again, it is attacked. */
   meanings(view, seat, spot, choice, cards) {
     const { area, thing } = spotted(view.table, seat, spot);

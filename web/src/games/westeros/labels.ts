@@ -7,7 +7,7 @@ import type { Cards } from '../../table/game.ts';
 import { plain } from '../plain/index.ts';
 import { spotted } from '../plain/view.ts';
 import { oddsOf } from './chances.ts';
-import { figuresOf, fireOf, groundOf, unitAt, type Unit, type Way, type WesterosView } from './view.ts';
+import { figuresOf, fireOf, groundOf, unitAt, type Sheet, type Unit, type Way, type WesterosView } from './view.ts';
 
 const whose = (player: Seat | null, seat: Seat): string => (player === null ? 'free' : player === seat ? 'own' : 'foe');
 
@@ -70,4 +70,39 @@ export function wayOf(words: Words, { way, left, leaves, blow = 0, loses = 0 }: 
   const steps = say('way', { n: way.length, left });
   if (leaves === undefined) return steps;
   return `${steps}, ${blow ? say('way-blow', { at: enemy ?? '', n: blow, loses }) : say('way-leaves')}`;
+}
+
+/** All that counts of a unit, in sentences: what it is and where; then a line for each thing. */
+export function sheetOf(words: Words, sheet: Sheet): { title: string; lines: string[] } {
+  const say = (key: string, values = {}) => words.say(`westeros.sheet.${key}`, values);
+  const name = (key: string) => words.name('westeros', key);
+  const { unit, type, rank, commander, capture = 0, figures: n, of, soldiers, engaged } = sheet;
+  const figures = say('figures', { n, of });
+  const ends = commander ? say(soldiers ? 'ends-led' : 'ends-alone', { n: soldiers, capture }) : say('ends', { n });
+  const marks = [
+    say(sheet.active ? 'active' : 'inactive'),
+    say(sheet.ordered ? 'ordered' : 'not-ordered'),
+    ...(['left', 'attacked', 'battered', 'committed'] as const).filter((mark) => sheet[mark]).map((mark) => say(mark)),
+  ];
+  const open = sheet.flanked.length ? say('flanked', { at: sheet.flanked.join(', ') }) : say(engaged ? 'flank-open' : 'flank-none');
+  return {
+    title: say('title', { at: unit, unit: name(type), rank: words.say(`westeros.face.${rank}`) }),
+    lines: [
+      ...(commander ? [say('led', { card: name(commander), does: words.say(`westeros.card.${commander}.ability`) })] : []),
+      `${figures} ${ends}`,
+      say('sides', { n: sheet.sides }) + (sheet.ignores ? ` ${say('ignores', { n: sheet.ignores })}` : ''),
+      say(sheet.keywords.includes('shoots') ? 'can-shoot' : 'can', { move: sheet.move, dice: sheet.dice, range: sheet.range }),
+      `${marks.join(', ')}.`,
+      engaged ? say('engaged', { unit: name(sheet.with!), at: engaged }) : say('free'),
+      open,
+      ...sheet.keywords.map((key) => say(`keyword.${key}`)),
+      [
+        say('ground', { ground: words.say(`westeros.ground.${sheet.ground}`) }),
+        ...sheet.effects.map((key) => say(`effect.${key}`)),
+        ...(sheet.burns ? [say('burns', { n: sheet.burns })] : []),
+        ...(sheet.fire ? [say('fire', { n: sheet.fire })] : []),
+      ].join(' '),
+      sheet.leaders.length ? say('leaders', { who: sheet.leaders.map(name).join('; ') }) : say('no-leaders'),
+    ],
+  };
 }

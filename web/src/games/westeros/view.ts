@@ -47,6 +47,39 @@ export interface Blow {
   counter_dice?: number;
 }
 
+/** All that counts of a unit (duel_why, westeros 13.13). */
+export interface Sheet {
+  unit: string;
+  player: Seat;
+  type: string;
+  rank: string;
+  figures: number;
+  of: number;
+  soldiers: number;
+  commander?: string;
+  capture?: number;
+  committed?: boolean;
+  ignores: number;
+  sides: number;
+  move: number;
+  dice: number;
+  range: number;
+  battered: boolean;
+  active: boolean;
+  ordered: boolean;
+  left: boolean;
+  attacked: boolean;
+  engaged?: string;
+  with?: string;
+  flanked: string[];
+  keywords: string[];
+  ground: string;
+  effects: string[];
+  burns: number;
+  fire: number;
+  leaders: string[];
+}
+
 const RANKS = ['green', 'blue', 'red'];
 
 export const fieldOf = ({ table }: WesterosView): AreaView | undefined => table.areas.find(({ area }) => area === 'field');
