@@ -123,6 +123,12 @@ function played(file: string, answers: readonly string[]): { view: WesterosView;
   for (const answer of answers) wasm.submit(0, answer);
   return { view: wasm.view(0) as unknown as WesterosView, legal: wasm.question(0)?.legal ?? [] };
 }
+/* The positions that the table is looked at in are legal set-ups, each with statements of its own. */
+for (const file of Array.from({ length: 12 }, (_, i) => `w${i + 1}`).filter((one) => position(one))) {
+  played(file, []);
+  const { faults } = wasm.why(0, 'set-up') as { faults: unknown[] };
+  checkEqual(`${file} is a legal set-up`, faults, []);
+}
 const objects = (legal: readonly string[], place: number, ...begin: string[]) =>
   [
     ...new Set(
@@ -316,10 +322,10 @@ async function tryTold(): Promise<void> {
 }
 
 /* Every answer can be come to by a finger, whose buttons are larger, and none lies on the map. */
-async function tryAnswers(size: readonly [number, number]): Promise<void> {
+async function tryAnswers(file: string, size: readonly [number, number]): Promise<void> {
   const name = `answers, ${size[0]} wide`;
   const touched = await Watched.open(site.address, { hasTouch: true });
-  const page = await open('w6', size, { language: 'ru' }, touched);
+  const page = await open(file, size, { language: 'ru' }, touched);
   await page.locator('.prompt .button:visible').first().waitFor();
   const found = await page.evaluate(() => {
     const prompt = document.querySelector('.prompt')!;
@@ -536,6 +542,19 @@ async function tryKeys(): Promise<void> {
     .locator('.hexes .unit, .hexes .objective')
     .evaluateAll((all) => all.map((one) => one.classList.contains('objective')));
   check('no unit hides whose objective it stands on', drawn.includes(true) && drawn.lastIndexOf(false) < drawn.indexOf(true));
+  const hides = await page.evaluate(() => {
+    const boxes = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+    const ranks = boxes('.hexes .unit .rank');
+    const flags = boxes('.hexes .objective .flag');
+    return ranks.some((a) => flags.some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom));
+  });
+  check('nor does its flag hide the sign of a rank', !hides);
+  const tops = await page.locator('.hexes .unit .cloth').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  checkEqual(
+    'units are drawn from above',
+    tops,
+    [...tops].sort((a, b) => a - b),
+  );
   /* F6 goes on to each region and around, past what is not drawn. */
   const met = new Set<string>();
   await page.locator('.play').focus();
@@ -556,6 +575,58 @@ async function tryKeys(): Promise<void> {
   check('to the table', await page.evaluate(() => document.activeElement!.closest('.field') !== null));
   await page.keyboard.press('ArrowDown');
   check('and back', await page.evaluate(() => document.activeElement!.closest('.hand') !== null));
+  await page.close();
+}
+
+/* Of the unit at the focus all that counts of it is shown, and read out by the same key. */
+async function tryAsked(): Promise<void> {
+  const statements =
+    'layout horizontal; edges lannister stark; rounds 2 5; ratings 3 3 0; goal points; turn stark stark; command0 3; command1 3';
+  const units =
+    'ground forest h7; unit h7 war-host blue maege soldiers 2 engaged h6; unit h6 guards green engaged h7; unit g6 guards green inactive; order0 blue';
+  const page = await open(`${statements}; ${units}`, [1440, 900]);
+  const heard = async (at: string, wanted: string): Promise<string[]> => {
+    await hex(page, at).focus();
+    await page.keyboard.press('i');
+    const sheet = page.locator(`[data-sheet="${at}"]`);
+    await sheet.waitFor();
+    await page.locator('.unseen[aria-live]').filter({ hasText: wanted }).waitFor({ state: 'attached' });
+    const lines = await sheet.locator('li').allInnerTexts();
+    const said = await page.locator('.unseen[aria-live]').innerText();
+    for (const line of lines) check(`it is read out: ${line}`, said.includes(line.replace(/\s+/g, ' ').trim()), ` ${said}`);
+    return lines;
+  };
+  checkEqual('all of a unit', (await heard('h7', 'In the zone of control')).slice(1), [
+    '3 of 4 figures. 2 hits take the soldiers, 2 more in the same attack capture the commander.',
+    '3 of the 8 sides of a die hit it.',
+    'Moves 2, rolls 3 dice.',
+    'Active, not ordered.',
+    'Engaged with Lannisport Guards in h6.',
+    'From the flank it can be attacked by who stands in g6.',
+    'Advance: after a melee that destroys its target or drives it off, it may enter that hex.',
+    'Stalwart: it may ignore one morale side of each attack, and strike back.',
+    'Stands on: forest. Attacks on it have two dice at most. Its own attacks have two dice at most. The hex blocks sight. It burns to 3.',
+    'In the zone of control of Maege Mormont, Lady of Bear Island.',
+  ]);
+  checkEqual('of an enemy as well', (await heard('g6', 'In no zone')).slice(3, 6), [
+    'Inactive, not ordered.',
+    'Engaged with nobody.',
+    'No flank is open.',
+  ]);
+  await page.close();
+}
+
+/* Who has answered and is asked on hears what is asked now, each time. */
+async function tryAskedOn(): Promise<void> {
+  const page = await open('w1', [1440, 900]);
+  for (const [prompt, answer, next] of [
+    ['turn', 'token blue', 'Which unit is ordered?'],
+    ['order', 'order h8', 'Move a unit, or go on to the attacks.'],
+  ] as const) {
+    await typeAnswer(page, 0, prompt, answer);
+    const heard = page.locator('.unseen[aria-live]').filter({ hasText: next });
+    await heard.waitFor({ state: 'attached' });
+  }
   await page.close();
 }
 
@@ -588,13 +659,16 @@ const orders = SIZES.slice(0, 2).map(
     () =>
       tryOrders([wide, high]),
 );
-const answers = [
-  [390, 844],
-  [1024, 768],
-].map(
-  ([wide, high]) =>
+const answers = (
+  [
+    ['w6', 390, 844],
+    ['w6', 1024, 768],
+    ['w12', 1440, 900],
+  ] as const
+).map(
+  ([file, wide, high]) =>
     () =>
-      tryAnswers([wide!, high!]),
+      tryAnswers(file, [wide, high]),
 );
 for (const part of sample(
   [
@@ -611,6 +685,8 @@ for (const part of sample(
     ...orders,
     tryFinger,
     tryKeys,
+    tryAsked,
+    tryAskedOn,
     trySkirmish,
   ],
   1,
