@@ -413,6 +413,9 @@ void fx_arrange(struct fx_scope *scope);
 
 /* Something is about to happen. Whatever replaces it does, and then what is left of it happens. FX_CALLED: it has not happened yet. */
 enum fx_flow fx_happen(struct fx_scope *scope, const struct fx_happening *happening);
+/* The units that could replace it now, + 1; returns how many. */
+unsigned fx_replacements(const struct fx_scope *scope, const struct fx_happening *happening,
+                         uint8_t unit[FX_UNITS]);
 /* Something has happened: the abilities that hear it begin to wait. */
 void fx_happened(struct fx_scope *scope, const struct fx_happening *happening);
 /* The abilities of a kind that a unit has now, its own and those it was granted, as scopes; returns how many, at most FX_HELD. */

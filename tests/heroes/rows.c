@@ -82,6 +82,10 @@ static const struct position_case reaches[] = {
       "unit u3 barrow-giant 0 0 cr 3; unit u4 velite 0 0 cr 4; unit u5 velite 0 0 cr 5 fresh; unit u6 right-hand-of-archaal 1 1 cr 6",
       "", "reach 7 0" },
     { "heroes 7.3", "nobody steps in", "unit u3 barrow-giant 0 0 cr 3", "", "reach 6 6" },
+    { "heroes 6.8", "nothing is sure where somebody else may bear it",
+      "unit u3 barrow-giant 0 0 cr 3; unit u6 leech-bond 1 1 cr 6 closed", "", "reach 6 0" },
+    { "heroes 6.8", "who bears wounds of the other hero is no matter",
+      "unit u3 barrow-giant 0 0 cr 3; unit u6 leech-bond 0 0 cr 6 closed", "", "reach 6 6" },
 };
 
 static const struct position_case cards[] = {

@@ -2,25 +2,11 @@
  * looked at what the engine does. */
 #include "cases.h"
 #include "games/heroes/heroes.h"
+#include "seats.h"
 
-/* 27 and 28 lives. */
 static const struct asker asker = { .usual = "turn 3 0 0; stamp 40; " };
-#define HEROES WOUNDED(0, 0)
-#define WOUNDED(first, second)                                                                                         \
-    "unit u1 ilvara-the-steward 0 0 hero 1 wounds " #first \
-    "; unit u2 mourne-of-the-dyke 1 1 hero 2 wounds " #second "; "
-
-#define BEARER "mail-clad-bearer"       /* 2 2/3 */
-#define WRESTLER "hill-wrestler"        /* 4 4/5 */
-#define GIANT "barrow-giant"            /* 6 6/7 */
-#define OWN(at, card) "unit u" #at " " card " 0 0 cr " #at "; "
-#define FOE(at, card) "unit u" #at " " card " 1 1 cr " #at "; "
-#define OWN_SUP(at, card) "unit u" #at " " card " 0 0 sup " #at "; "
-#define FOE_SUP(at, card) "unit u" #at " " card " 1 1 sup " #at "; "
-#define DECK1 "deck1 " BEARER "; "
 /* What lasts for the turn is over first. */
 #define STRUCK_BEFORE "0 end [" BEARER "]"
-#define STRUCK(wounds) "says unit u2 mourne-of-the-dyke 1 1 hero 2 wounds " #wounds " by u3 hurt"
 
 /* Section 520. */
 static const struct position_case whole[] = {
@@ -464,8 +450,6 @@ static const struct position_case meeting[] = {
 };
 
 /* The other rulings of the same sections, of situations beside these: who comes first, one more or one less, the last, none at all. */
-#define CLOSED(at, card) "unit u" #at " " card " 1 1 cr " #at " closed; "
-#define LED(first, second) "unit u1 " first " 0 0 hero 1; unit u2 " second " 1 1 hero 2; "
 static const struct position_case values[] = {
     { "heroes 6.10", "who doubles came before who adds",
       HEROES OWN(5, BEARER) OWN(3, "anvil-priest") OWN(4, "drill-serjeant"), "0 attack u5 u2",

@@ -237,8 +237,6 @@ void     fx_advance(struct fx *fx, unsigned to);
 
 /* replace.c */
 enum fx_flow fx_step_happening(struct fx_scope *scope);
-unsigned fx_replacements(const struct fx_scope *scope, const struct fx_happening *happening,
-                         uint8_t unit[FX_UNITS]);
 void     fx_replace(struct fx_scope *scope, struct fx_happening *happening, unsigned unit);
 
 /* things.c */

@@ -49,7 +49,6 @@ static bool can_be_replaced(const struct fx *fx, const struct fx_happening *h)
     return fx->replaces >> h->event & 1 || fx_are_granted(fx, FX_INSTEAD);
 }
 
-/* The units that can replace it now, + 1; returns how many. */
 unsigned fx_replacements(const struct fx_scope *scope, const struct fx_happening *h, uint8_t unit[FX_UNITS])
 {
     unsigned n = 0;

@@ -64,13 +64,11 @@ static int off_attack(const struct fx_scope *scope, struct fx_thing thing, int n
     return left > 0 ? left : fx_changed(scope, thing, HEROES_HARM, left);
 }
 
-/* heroes 7.6: as many as who deals them adds; of a strike in an attack, less what keeps those off. Then replacements have their turn. */
+/* heroes 7.6: as many as who deals them adds. Then replacements have their turn: what they add is added before anything is taken off. */
 enum fx_flow heroes_wound(struct fx_scope *scope, unsigned unit, int n, unsigned by, enum heroes_wounding how)
 {
     if (by && n > 0)
         n = fx_changed(scope, heroes_thing(scope, by - 1), HEROES_DEALT, n);
-    if (how == HEROES_BY_ATTACK && n > 0)
-        n = off_attack(scope, heroes_thing(scope, unit), n);
     if (n <= 0 || is_proof(scope, unit, how))
         return FX_GO_ON;
     return fx_happen(scope, &(struct fx_happening){ .event = HEROES_WOUNDED,
@@ -133,7 +131,11 @@ void heroes_take_wounds(struct fx_scope *scope, struct fx_happening *h)
     const unsigned unit = h->unit - 1u;
     if (!h->unit)
         return;
-    int n = h->n > 0 ? fx_changed(scope, heroes_thing(scope, unit), HEROES_HARM, h->n) : 0;
+    const struct fx_thing thing = heroes_thing(scope, unit);
+    int n = h->n;
+    if (h->to == HEROES_BY_ATTACK + 1 && n > 0)
+        n = off_attack(scope, thing, n);
+    n = n > 0 ? fx_changed(scope, thing, HEROES_HARM, n) : 0;
     n = behind_armour(scope, unit, n, h->to ? (enum heroes_wounding)(h->to - 1) : HEROES_BY_EFFECT);
     if (n <= 0)
         return;
@@ -403,6 +405,24 @@ static bool steps_in(const struct fx_scope *scope, unsigned unit, struct guards 
     return *once > 0 && (*once)--;
 }
 
+/* Whether something of the hero's side could replace these wounds of an attack on him. */
+static bool may_be_replaced(const struct fx_scope *scope, unsigned hero, unsigned by, int n)
+{
+    const struct fx_happening wounded = { .event = HEROES_WOUNDED,
+                                          .unit = (uint8_t)(hero + 1),
+                                          .other = (uint8_t)(by + 1),
+                                          .by = (uint8_t)(by + 1),
+                                          .player = scope->fx->unit[hero].player,
+                                          .n = (int16_t)n,
+                                          .to = HEROES_BY_ATTACK + 1 };
+    uint8_t unit[FX_UNITS];
+    const unsigned fit = fx_replacements(scope, &wounded, unit);
+    for (unsigned i = 0; i < fit; i++)
+        if (scope->fx->unit[unit[i] - 1].player == wounded.player)
+            return true;
+    return false;
+}
+
 void heroes_reach(const struct fx_scope *scope, int *board, int *sure)
 {
     const unsigned hero = !scope->player;
@@ -412,6 +432,7 @@ void heroes_reach(const struct fx_scope *scope, int *board, int *sure)
     struct {
         int n;
         unsigned unit;
+        bool replaced;
     } blow[FX_UNITS];
     unsigned blows = 0;
     *board = *sure = 0;
@@ -427,10 +448,11 @@ void heroes_reach(const struct fx_scope *scope, int *board, int *sure)
             blow[to] = blow[to - 1];
         blow[to].n = deals;
         blow[to].unit = unit;
+        blow[to].replaced = deals > 0 && may_be_replaced(scope, hero, unit, deals);
         *board += deals;
     }
     for (unsigned i = 0; i < blows; i++)
-        *sure += steps_in(scope, blow[i].unit, &guards) ? 0 : blow[i].n;
+        *sure += blow[i].replaced || steps_in(scope, blow[i].unit, &guards) ? 0 : blow[i].n;
 }
 
 /* heroes 8.28: what suppression does it does when the attack is declared. */

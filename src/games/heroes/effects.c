@@ -338,14 +338,18 @@ static inline int own_number(const struct fx_scope *scope, unsigned card, enum h
     return 0;
 }
 
-/* heroes 6.2, rule 523: what the card adds itself is added, what it takes off is taken off before anything is divided. */
-static int full_price(const struct fx_scope *scope, struct fx_thing thing, int x)
+/* heroes 6.2, 6.19, rule 523: what the card adds itself is added; what it takes off and `off` more are taken off before anything is
+ * divided, last of them what leaves at least one. */
+static int full_price(const struct fx_scope *scope, struct fx_thing thing, int x, int off)
 {
     const bool has_x = heroes_program.card[thing.card].figure[HEROES_COST] == FX_PRINTED_X;
-    const int base = (has_x ? x : printed(thing.card, HEROES_COST)) + own_number(scope, thing.card, HEROES_SURCHARGE),
-              off = own_number(scope, thing.card, HEROES_DISCOUNT);
+    const int base = (has_x ? x : printed(thing.card, HEROES_COST)) +
+                     own_number(scope, thing.card, HEROES_SURCHARGE),
+              gentle =
+                  fx_is_printed(scope->fx, HEROES_GENTLE) ? 0 : fx_changed(scope, thing, HEROES_GENTLE, 0);
     struct fx_cause cause[FX_CAUSES];
-    if (!off)
+    off += own_number(scope, thing.card, HEROES_DISCOUNT);
+    if (!off && !gentle)
         return fx_changed(scope, thing, HEROES_COST, base);
     int64_t sum = base, times = 1, by = 1;
     int less = off;
@@ -359,23 +363,26 @@ static int full_price(const struct fx_scope *scope, struct fx_thing thing, int x
         case FX_DIVIDE:   by = cause[i].n > 0 ? by * cause[i].n % (1 << 20) : by; break;
         case FX_BECOME:   return fx_changed(scope, thing, HEROES_COST, base);
         }
-    const int64_t price = (sum * times - less) / (by ? by : 1);
+    int64_t price = sum * times - less;
+    if (price > 1)
+        price = price - gentle > 1 ? price - gentle : 1;
+    price /= by ? by : 1;
     return price < 0 ? 0 : price > INT16_MAX ? INT16_MAX : (int)price;
 }
 
-/* heroes 6.19: what leaves at least one comes last. */
-int heroes_price(const struct fx_scope *scope, struct fx_thing thing, int x)
+int heroes_price_less(const struct fx_scope *scope, struct fx_thing thing, int x, int off)
 {
     const struct fx_card *card = &heroes_program.card[thing.card];
     const uint32_t own = fx_word_bit(HEROES_SURCHARGE + 1) | fx_word_bit(HEROES_DISCOUNT + 1);
-    if (card->figure[HEROES_COST] >= 0 && !(card->keywords & own) && fx_is_printed(scope->fx, HEROES_COST) &&
-        fx_is_printed(scope->fx, HEROES_GENTLE))
+    if (!off && card->figure[HEROES_COST] >= 0 && !(card->keywords & own) &&
+        fx_is_printed(scope->fx, HEROES_COST) && fx_is_printed(scope->fx, HEROES_GENTLE))
         return card->figure[HEROES_COST];
-    const int price = full_price(scope, thing, x);
-    const int off = price > 1 && !fx_is_printed(scope->fx, HEROES_GENTLE)
-                        ? fx_changed(scope, thing, HEROES_GENTLE, 0)
-                        : 0;
-    return price - off > 1 || !off ? price - off : 1;
+    return full_price(scope, thing, x, off);
+}
+
+int heroes_price(const struct fx_scope *scope, struct fx_thing thing, int x)
+{
+    return heroes_price_less(scope, thing, x, 0);
 }
 
 /* What these words do not say is the first step of an ability: heroes 6.12. */
@@ -526,6 +533,8 @@ static void cleanse(struct fx_scope *scope, unsigned unit)
     scope->fx->unit[unit].used = used;
     g->poison[unit] = 0;
     g->kept &= ~heroes_bit(unit);
+    if (scope->fx->unit[unit].place == HEROES_HERO)                         /* heroes 6.9: it lay on him */
+        g->side[scope->fx->unit[unit].player].skips = 0;
 }
 
 /* heroes 2.12 */

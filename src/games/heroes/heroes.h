@@ -517,7 +517,7 @@ int      heroes_legal_defence(const struct fx_scope *scope, duel_action out[]);
 void     heroes_attack(struct fx_scope *scope, unsigned unit, unsigned target);
 bool     heroes_attack_goes_on(struct fx_scope *scope);     /* takes one step; true: somebody is asked */
 /* The wounds that the creatures of scope->player could deal to the other hero by attacks now. *board: if nobody stops them; *sure: if the other
- * player's open creatures stop as much as they can. */
+ * player's open creatures stop as much as they can, and whatever of his may replace wounds (heroes 6.8) does so. */
 void     heroes_reach(const struct fx_scope *scope, int *board, int *sure);
 enum fx_flow heroes_fight(struct fx_scope *scope, unsigned a, unsigned b, bool attacks);
 /* Whether a creature has to attack before the turn ends (heroes 7.9). */
@@ -548,6 +548,8 @@ bool     heroes_may_play(const struct fx_scope *scope, int player);
 /* Whether nobody has forbidden a player to play that card (heroes 6.23). */
 bool     heroes_is_allowed(const struct fx_scope *scope, struct fx_thing thing, int player);
 int      heroes_price(const struct fx_scope *scope, struct fx_thing thing, int x);
+/* The same with so much taken off it (heroes 9.8). */
+int      heroes_price_less(const struct fx_scope *scope, struct fx_thing thing, int x, int off);
 bool     heroes_has_targets(const struct fx_scope *scope, unsigned card);
 /* What lies nowhere any more is played for so many coins. */
 void     heroes_play(struct fx_scope *scope, unsigned card, int owner, int player, int paid, int x);

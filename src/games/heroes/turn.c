@@ -361,8 +361,7 @@ static int legal_clutches(const struct fx_scope *scope, duel_action out[])
 static int hatch_price(const struct fx_scope *scope, unsigned unit)
 {
     const struct heroes *g = heroes_of(scope->state);
-    const int price = heroes_price(scope, heroes_thing(scope, unit), 0) - g->counters[g->miner[unit] - 1];
-    return price < 0 ? 0 : price;
+    return heroes_price_less(scope, heroes_thing(scope, unit), 0, g->counters[g->miner[unit] - 1]);
 }
 
 static int legal_hatches(const struct fx_scope *scope, duel_action out[])
