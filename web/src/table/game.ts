@@ -162,6 +162,8 @@ export interface Game<V extends View = View, C extends Card = Card> {
   pileAt(view: V, seat: Seat, spot: string): PileView | null;
   /** null: the spot is not a sum that the engine explains. */
   sumAt(view: V, seat: Seat, spot: string): SumView | null;
+  /** An answer with the names of what lies where it speaks of places alone, to be told; absent: places have names. */
+  spoken?(view: V, move: string): string;
   /** Whether the board shows a place to press for the next words of an answer that begins with `picked`: it needs no button. */
   isDrawn(view: V, seat: Seat, picked: readonly string[], next: readonly string[]): boolean;
 

@@ -111,6 +111,8 @@ export function tellWord(words: Words, game: string, at: number, word: string, p
 /** Words of a move from the one numbered `at`: "Play Ves, close". */
 export function tellWords(words: Words, game: string, run: readonly string[], at = 0, prompt = ''): string {
   const [first = '', ...rest] = run.map((word, i) => tellWord(words, game, at + i, word, prompt));
+  const whole = `${game}.told.${run[0]}.${rest.length}`; /* a sentence for all of it */
+  if (at === 0 && words.has(whole)) return words.say(whole, { a: rest[0] ?? '', b: rest[1] ?? '' });
   return [first, rest.join(', ')].filter(Boolean).join(at === 0 ? ' ' : ', ');
 }
 

@@ -66,6 +66,13 @@ export const parts: Parts<HeroesView, HeroesCard> = {
   meanings: (view, seat, ...more) => plain.meanings(heldBy(view, seat), seat, ...more),
   pileAt: (view, seat, spot) => plain.pileAt(heldBy(view, seat), seat, spot),
   isDrawn: (view, seat, picked, next) => plain.isDrawn(heldBy(view, seat), seat, picked, next),
+  spoken: ({ table }, move) => {
+    const things = table.areas.flatMap(({ things }) => things);
+    return move
+      .split(' ')
+      .map((word) => things.find(({ at }) => at === word)?.card ?? word)
+      .join(' ');
+  },
   outcome,
   replies,
   foresees: ['choose', 'defend'],
