@@ -178,6 +178,26 @@ typedef void store_block_each(void *context, int64_t other, const char *name);
 enum store_status store_blocks_of(struct store *store, int64_t account, store_block_each *each,
                                   void *context);
 
+/* Games that wait in a browser: what it keeps of one, as text that is nothing but text here. */
+struct store_waiting {
+    const char *id;                 /* by which its account knows it */
+    int64_t at;                     /* when it was last played, by that device's clock */
+    const char *about, *text;       /* what a list tells of it; the game. `text` is NULL in a list */
+};
+/* Keeps it in the place of what its account has under that id, unless that is later; of an account no more than the
+ * `most` latest stay. */
+enum store_status store_waiting_put(struct store *store, int64_t account, const struct store_waiting *waiting,
+                                    unsigned most);
+typedef void store_waiting_each(void *context, const struct store_waiting *waiting);
+/* NONE; DAMAGED */
+enum store_status store_waiting_get(struct store *store, int64_t account, const char *id,
+                                    store_waiting_each *each, void *context);
+/* Latest first. */
+enum store_status store_waiting_of(struct store *store, int64_t account, store_waiting_each *each,
+                                   void *context);
+/* NONE */
+enum store_status store_waiting_delete(struct store *store, int64_t account, const char *id);
+
 /* Reports for the moderators, with their context as JSON. */
 struct store_report {
     int64_t id, by, about;          /* 0: an account that is gone */

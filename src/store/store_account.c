@@ -126,6 +126,7 @@ static const char *const deletion[] = {
     "UPDATE game SET player1 = 0 WHERE player1 = ?1 AND player1 > 0",
     "DELETE FROM session WHERE account = ?1",
     "DELETE FROM rating WHERE account = ?1",
+    "DELETE FROM waiting WHERE account = ?1",
     "DELETE FROM block WHERE account = ?1",
     "DELETE FROM block WHERE other = ?1",
     "DELETE FROM report WHERE reporter = ?1",

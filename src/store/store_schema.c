@@ -81,6 +81,10 @@ static const char *const migrations[] = {
     /* What a rated game did to the ratings of its seats, in whole points. */
     "CREATE TABLE step (game INTEGER PRIMARY KEY, before0 INTEGER NOT NULL, after0 INTEGER NOT NULL,"
     " before1 INTEGER NOT NULL, after1 INTEGER NOT NULL) STRICT;",
+
+    /* Games that wait in a browser, for the account's other devices. text: as in game. */
+    "CREATE TABLE waiting (account INTEGER NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, about TEXT NOT NULL,"
+    " dictionary INTEGER NOT NULL, text BLOB NOT NULL, PRIMARY KEY (account, id)) STRICT, WITHOUT ROWID;",
 };
 enum { VERSION = sizeof migrations / sizeof *migrations };
 
@@ -88,7 +92,8 @@ enum { VERSION = sizeof migrations / sizeof *migrations };
 enum { CHECKED_ALWAYS = 12 };
 static const char *const checked[] = {
     "account", "session", "rating",     "block",  "report", "live",   "entry",    "tally",
-    "kind",    "label",   "dictionary", "server", "game",   "rename", "analysis", "step", NULL,
+    "kind",    "label",   "dictionary", "server", "game",   "rename", "analysis", "step",
+    "waiting", NULL,
 };
 
 bool schema_refuse(struct trouble *trouble, const char *file, int code, const char *reason)

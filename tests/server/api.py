@@ -1625,6 +1625,32 @@ def test_keeping(server):
     check_equal("another's is", boris.ok("games", mine=True)["items"][0]["id"], others["id"])
 
 
+def test_waiting(server):
+    """A game that waits in a browser is kept for the other devices of its account, as it was last, until it is over."""
+    anna, boris, guest = Client(server), Client(server), Client(server).guest()
+    for client, name in ((anna, "WaitAnna"), (boris, "WaitBoris")):
+        client.ok("register", name=name, password="correct horse")
+    one = {"waiting": "ab12", "at": 1000, "about": '{"game":"gwent"}', "text": '{"calls":[]}'}
+    guest.refused("not-for-guests", "keep-waiting", **one)
+    Client(server).refused("no-account", "keep-waiting", **one)
+    anna.refused("argument-length", "keep-waiting", **{**one, "text": "x" * 65001})
+    check_equal("none yet", anna.ok("waiting")["items"], [])
+    anna.ok("keep-waiting", **one)
+    anna.ok("keep-waiting", **{**one, "at": 999, "text": "earlier"})
+    there = {"id": "ab12", "at": 1000, "about": one["about"]}
+    check_equal("listed", anna.ok("waiting")["items"], [there])
+    anna.ok("login", name="WaitAnna", password="correct horse")
+    check_equal("on another device, whole, and as it was last", anna.ok("take-waiting", waiting="ab12"), {**there, "text": one["text"]})
+    check_equal("exported", anna.ok("export")["waiting"], [{**there, "text": one["text"]}])
+    for call in "take-waiting", "forget-waiting":
+        boris.refused("no-waiting", call, waiting="ab12")
+    for n in range(8):
+        anna.ok("keep-waiting", **{**one, "waiting": f"n{n}", "at": 2000 + n})
+    check_equal("the eight latest", [game["id"] for game in anna.ok("waiting")["items"]], [f"n{n}" for n in range(7, -1, -1)])
+    anna.ok("forget-waiting", waiting="n7")
+    anna.refused("no-waiting", "take-waiting", waiting="n7")
+
+
 def allowed(what, call, good, burst, per_minute):
     """Calls until one is refused: all that is allowed at once goes through, and what the time since has brought, however slow it is."""
     began, count = time.monotonic(), 0
@@ -1884,7 +1910,7 @@ def test_server(server):
 
 # Those that share one server, and those that have one of their own.
 SHARED = (test_server, test_catalogue, test_packed, test_requests, test_accounts, test_tokens, test_table, test_shuffle, test_terms, test_both_seats, test_position,
-          test_stream, test_same_answers, test_views, test_lines_of_answers, test_unlisted, test_games, test_analysis, test_hints, test_keeping, test_rated, test_results, test_pairing, test_news, test_chat,
+          test_stream, test_same_answers, test_views, test_lines_of_answers, test_unlisted, test_games, test_analysis, test_hints, test_keeping, test_waiting, test_rated, test_results, test_pairing, test_news, test_chat,
           test_payloads, test_headers, test_origins, test_mutations, test_bot, test_forgetting, test_signed_after_deletion, test_lengths)
 ALONE = (test_said_at_once, test_moderator, test_bot_comes_back, test_pairing_restarts, test_kept_analysis, test_lobby, test_idle, test_limits, test_shares, test_crowd, test_login_flood, test_proxy, test_pages)
 

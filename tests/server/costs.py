@@ -174,6 +174,7 @@ def calls(game, stock, seat, legal):
 ONCE = [
     *[(name, NOBODY, {}) for name in ("key", "stats", "catalogue", "opponents")] * 2, *[(name, ANNA, {}) for name in ("account", "sessions", "tokens", "export", "blocks", "lobby", "watch-lobby", "watch-challenges", "lobby-chat")],
     ("create", ANNA, {"game": "gwent", "to": "CostBoris"}), ("block", ANNA, {"name": "CostBoris"}), ("unblock", ANNA, {"name": "CostBoris"}), ("person", NOBODY, {"name": "CostAnna"}), ("results", NOBODY, {"name": "CostAnna"}),
+    ("keep-waiting", ANNA, {"waiting": "w" * 32, "at": 1, "about": "a" * 20000, "text": "moves " * 10000}), ("waiting", ANNA, {}), ("take-waiting", ANNA, {"waiting": "w" * 32}), ("forget-waiting", ANNA, {"waiting": "w" * 32}),
     ("report", ANNA, {"name": "CostBoris", "reason": "spam", "note": "n" * 400}), ("mute", ANNA, {"name": "CostBoris", "minutes": 5}),
     ("say-lobby", ANNA, {"text": "word " * 99}), ("new-token", ANNA, {"label": "another", "scopes": ["read", "play"]}), ("end-token", ANNA, {"token": "tokens"}),
     ("settings", ANNA, {"arms": 258, "language": "ru"}), ("guest", NOBODY, {}), ("register", GUEST, {"name": "CostClara", "password": "correct horse"}),

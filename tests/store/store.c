@@ -123,7 +123,7 @@ static void earlier(void)
     CHECK_INT(store_game_rated(store, game.id, rating), STORE_OK);
     CHECK(store_commit(store));
     store_close(store);
-    change("DROP TABLE step; PRAGMA user_version = 4");
+    change("DROP TABLE step; DROP TABLE waiting; PRAGMA user_version = 4");
     struct trouble trouble = { .what = NULL };
     store = folder_again(&trouble);
     if (!CHECK(store != NULL))
@@ -474,6 +474,42 @@ static void blocks_and_reports(struct store *store)
 
 /* --- a clock that was wrong ---------------------------------------------------------------------- */
 
+static void add_waiting(void *context, const struct store_waiting *waiting)
+{
+    const size_t used = strlen(context);
+    snprintf((char *)context + used, 100 - used, "%s %d %s %s;", waiting->id, (int)waiting->at,
+             waiting->about, waiting->text ? waiting->text : "-");
+}
+
+static void waiting_games(struct store *store)
+{
+    TEST("games that wait: the latest of a name, and so many of an account");
+    char text[100] = "";
+    struct store_account owner = account_of("wait", ACCOUNT_PERSON);
+    CHECK_INT(store_account_new(store, &owner), STORE_OK);
+    const struct store_waiting rows[] = {
+        { "one", 10, "about", "moves" },
+        { "two", 20, "b", "c" },
+        { "one", 9, "earlier", "x" },
+        { "one", 10, "again", "moves on" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        CHECK_INT(store_waiting_put(store, owner.id, &rows[i], 2), STORE_OK);
+    CHECK_INT(store_waiting_get(store, owner.id, "one", add_waiting, text), STORE_OK);
+    CHECK_STR(text, "one 10 again moves on;");
+    CHECK_INT(store_waiting_put(store, owner.id, &(struct store_waiting){ "three", 15, "d", "e" }, 2),
+              STORE_OK);
+    CHECK_INT(store_waiting_get(store, owner.id, "one", add_waiting, text), STORE_NONE);
+    CHECK_INT(store_waiting_get(store, owner.id + 1, "two", add_waiting, text), STORE_NONE);
+    *text = '\0';
+    CHECK_INT(store_waiting_of(store, owner.id, add_waiting, text), STORE_OK);
+    CHECK_STR(text, "two 20 b -;three 15 d -;");
+    CHECK_INT(store_waiting_delete(store, owner.id, "two"), STORE_OK);
+    CHECK_INT(store_waiting_delete(store, owner.id, "two"), STORE_NONE);
+    CHECK_INT(store_account_delete(store, owner.id), STORE_OK);
+    CHECK_INT(store_waiting_get(store, owner.id, "three", add_waiting, text), STORE_NONE);
+}
+
 static void note_times(void *context, const struct store_report *report)
 {
     char *text = context;
@@ -635,6 +671,7 @@ int main(int argc, char **argv)
     sessions(store);
     sweeping(store);
     ratings(store);
+    waiting_games(store);
     blocks_and_reports(store);
     counting(store);
     folder_close(store);

@@ -478,6 +478,19 @@ static void export_game(void *context, const struct store_game *game)
     put_game(exporting->out, NULL, game, exporting->call->account.id);
 }
 
+static void export_waiting(void *context, const struct store_waiting *waiting)
+{
+    put_waiting(((struct exporting *)context)->out, waiting);
+}
+
+/* As export_waiting(), given a row of a list, which lacks the game's text. */
+static void export_whole(void *context, const struct store_waiting *waiting)
+{
+    struct exporting *exporting = context;
+    store_waiting_get(exporting->call->server->store, exporting->call->account.id, waiting->id,
+                      export_waiting, context);
+}
+
 static void export_games(struct exporting *exporting)
 {
     struct store_search search = {
@@ -516,6 +529,9 @@ void api_export(struct call *call)
     put_close(&out, ']');
     put_open(&out, "games", '[');
     export_games(&exporting);
+    put_close(&out, ']');
+    put_open(&out, "waiting", '[');
+    store_waiting_of(store, call->account.id, export_whole, &exporting);
     put_close(&out, ']');
     put_close(&out, '}');
     call_reply(call, 200, &out);
