@@ -35,6 +35,8 @@ export interface KeptGame {
   over: boolean;
   /** When it was last played, in milliseconds since 1970. */
   at: number;
+  /** As of when the account has it, too; absent: it does not. */
+  shared?: number;
 }
 
 /** A resumed game. */
@@ -75,12 +77,29 @@ export async function keptGames(): Promise<KeptGame[]> {
   return all.filter((one) => typeof one?.id === 'string' && typeof one.about?.game === 'string').sort((a, b) => b.at - a.at);
 }
 
+/** As keptGames(), of one; null: it is not there. */
+export const keptGame = async (id: string): Promise<KeptGame | null> => (await keptGames()).find((one) => one.id === id) ?? null;
+
+/* Of a game that waits on another device of the account: where the server has it. */
+const placeOf = (id: string) => `/api/v1/account/waiting/${encodeURIComponent(id)}`;
+const WITH_PAGE = 60_000; /* bytes that a browser still sends when its page has gone */
+
 /** Updates what the page stores about a game; the game itself is unchanged. */
 export async function noteAbout(id: string, about: About): Promise<void> {
   await database
     .within('readwrite', async ({ list }) => {
       const row = await request(list.get(id) as IDBRequest<KeptGame | undefined>);
       if (row) list.put({ ...row, about });
+    })
+    .catch(() => undefined);
+}
+
+/* The account has it as it was at that time. */
+async function noteShared(id: string, at: number): Promise<void> {
+  await database
+    .within('readwrite', async ({ list }) => {
+      const row = await request(list.get(id) as IDBRequest<KeptGame | undefined>);
+      if (row) list.put({ ...row, shared: at });
     })
     .catch(() => undefined);
 }
@@ -95,6 +114,9 @@ export async function forgetGame(id: string): Promise<void> {
 }
 
 const subtle = (): SubtleCrypto | undefined => globalThis.crypto?.subtle;
+
+const newKey = async (): Promise<CryptoKey | null> =>
+  (await subtle()?.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])) ?? null;
 
 async function seal(id: string, key: CryptoKey | null, contents: Contents): Promise<Sealed> {
   const plain = new TextEncoder().encode(JSON.stringify(contents));
@@ -116,6 +138,7 @@ export class KeptEngine extends Engine {
   private changed = false;
   private unkept: Unkept | null = null;
   private saving: Promise<void> = Promise.resolve();
+  private sharing: Promise<void> = Promise.resolve();
 
   override open(record: string): Opened {
     const opened = super.open(record);
@@ -149,8 +172,7 @@ export class KeptEngine extends Engine {
 
   /** Keeps the game from now on under an id. */
   async keepAs(id: string, about: About): Promise<void> {
-    const key = (await subtle()?.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])) ?? null;
-    this.place = { id, about, key };
+    this.place = { id, about, key: await newKey() };
     this.changed = true;
   }
 
@@ -180,6 +202,38 @@ export class KeptEngine extends Engine {
     }
   }
 
+  /** Brings the game of that id, as the account's server has it, into this browser. Refused: `kept-gone`, it waits there no more. */
+  async take(id: string): Promise<void> {
+    const reply = await fetch(placeOf(id)).catch(() => null);
+    if (!reply?.ok) throw refused('kept-gone');
+    const { at, about, text } = (await reply.json()) as { at: number; about: string; text: string };
+    const key = await newKey();
+    const sealed = await seal(id, key, JSON.parse(text) as Contents);
+    await database.within('readwrite', ({ list, games }) => {
+      list.put({ id, about: JSON.parse(about) as About, over: false, at, shared: at } satisfies KeptGame);
+      games.put(sealed);
+    });
+  }
+
+  /** Sends the game as it is stored to the account's server, for its other devices; one that is over waits there no more. Nothing is
+   * done where there is nothing new, and what cannot be done now is done when it is sent again. */
+  share(): Promise<void> {
+    return (this.sharing = this.sharing.then(() => this.send()));
+  }
+
+  private async send(): Promise<void> {
+    await this.saved();
+    const row = this.place && (await keptGame(this.place.id));
+    if (!row || row.shared === row.at || (row.over && row.shared === undefined)) return;
+    const { id, at, about, over } = row;
+    const text = JSON.stringify({ version: VERSION, calls: this.calls, check: this.check() } satisfies Contents);
+    const body = JSON.stringify({ at, about: JSON.stringify(about), text });
+    const headers = { 'Content-Type': 'application/json' };
+    const how = over ? { method: 'DELETE' } : { method: 'PUT', headers, body, keepalive: body.length < WITH_PAGE };
+    const sent = await fetch(placeOf(id), how).catch(() => null);
+    if (sent?.ok || (over && sent?.status === 404)) await noteShared(id, at);
+  }
+
   /** Why the game as it stands is not stored; null: it is, or nobody has asked for it. */
   whyUnkept(): Unkept | null {
     return this.unkept;
@@ -199,7 +253,7 @@ export class KeptEngine extends Engine {
       const over = !this.question(0) && !this.question(1);
       await database.within('readwrite', async ({ list, games }) => {
         const before = await request(list.get(id) as IDBRequest<KeptGame | undefined>);
-        list.put({ id, about: before?.about ?? about, over, at: Date.now() } satisfies KeptGame);
+        list.put({ ...before, id, about: before?.about ?? about, over, at: Date.now() } satisfies KeptGame);
         games.put(sealed);
         const rows = await request(list.getAll() as IDBRequest<KeptGame[]>);
         for (const { id: old } of rows.sort((a, b) => b.at - a.at).slice(MOST)) {

@@ -1,12 +1,13 @@
 /* The game in progress at a table of this browser, kept while the player looks at other pages. */
 import { queryOf } from '../agreed/agreed.ts';
-import { forgetGame, type About, type KeptGame } from '../engine/kept.ts';
+import { forgetGame, keptGame, type About, type KeptGame } from '../engine/kept.ts';
 import type { Unkept } from '../base/database.ts';
 import { randomNumber } from '../engine/setup.ts';
 import type { Opened, Seat, Viewer } from '../engine/types.ts';
 import { LocalTable } from './local.ts';
 import type { SeatInfo } from '../table/table.ts';
 import { paced, say } from '../base/settings.svelte.ts';
+import { findServer, me, serverThere } from '../net/me.svelte.ts';
 import { whoIs } from '../words/people.ts';
 
 /** What the start page agrees on. */
@@ -102,11 +103,17 @@ export async function keepLeft(games: readonly KeptGame[]): Promise<void> {
 export function leave(): void {
   const left = table;
   table = null;
-  void keeping.then(() => {
+  void keeping.then(async () => {
+    await left?.share();
     if (left?.over) void forgetGame(left.id);
     left?.close();
   });
 }
+
+/* Whoever takes up another device finds the game there as they left it. */
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) void table?.share();
+});
 
 /** The address of a game in progress; a reload leads back to it. */
 export const placeOf = (one: LocalTable): string => (one.about.lesson ? `#/learn/${one.about.lesson.game}/${one.id}` : `#/play/${one.id}`);
@@ -195,12 +202,17 @@ export async function tryAgain(
   return take(await LocalTable.open(imagined, aboutOf({ game, rules, level, seat }, { recorded: false }), atTable()));
 }
 
-/** Goes on with a game that this browser keeps. Refused: `kept-gone`, `kept-broken`. */
+/** Goes on with a game that this browser keeps, or another device of the account. Refused: `kept-gone`, `kept-broken`. */
 export async function resume(id: string): Promise<LocalTable> {
-  return table?.id === id ? table : take(await LocalTable.resume(id, atTable()));
+  if (table?.id === id) return table;
+  if (serverThere() === null && !(await keptGame(id))) await findServer();
+  if (shares())
+    await (await import('../kept/waiting.ts')).bringHere(id).catch(() => undefined); /* without a line it goes on as it is here */
+  return take(await LocalTable.resume(id, atTable()));
 }
 
-const atTable = () => ({ pause: paced(700), seats: seatsOf, ended: keep });
+const shares = (): boolean => (me()?.kind ?? 'guest') !== 'guest';
+const atTable = () => ({ pause: paced(700), seats: seatsOf, shares, ended: keep });
 
 function seatsOf({ level, seat, foe }: About): readonly [SeatInfo, SeatInfo] {
   const who = whoIs(foe ?? level);

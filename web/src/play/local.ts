@@ -1,6 +1,6 @@
 /* A table refereed in this browser. One worker holds the game, hands out views, and stores it for a reloaded page; the computer
  * thinks in another, which is given what its seat sees and nothing else. */
-import { keptGames, noteAbout, type About } from '../engine/kept.ts';
+import { keptGame, noteAbout, type About } from '../engine/kept.ts';
 import { startEngine, startThinker, type RemoteEngine } from '../engine/remote.ts';
 import { noteShuffle } from '../engine/shuffle.ts';
 import { randomPart, type Wish } from '../engine/setup.ts';
@@ -24,6 +24,7 @@ import { wantAllWords } from '../base/settings.svelte.ts';
 import type { Listener, SeatInfo, Position, Table } from '../table/table.ts';
 
 const CONCEDED = 0; /* Reason.conceded of engine/module.ts */
+const BETWEEN = 15_000; /* milliseconds between two times that a game in progress is shared */
 
 export interface LocalOptions {
   /** Milliseconds between two answers of the computer, so that the eye can follow. */
@@ -32,6 +33,8 @@ export interface LocalOptions {
   seats(about: About): readonly [SeatInfo, SeatInfo];
   /** The browser does not keep it. */
   unkept?: boolean;
+  /** Whether its account's other devices go on with it, too. */
+  shares?(): boolean;
   /** Told of a game that is over, once more when it is resumed. */
   ended?(table: LocalTable): void;
 }
@@ -56,6 +59,7 @@ export class LocalTable implements Table {
   private queue: Promise<unknown> = Promise.resolve();
   private turns = 0;
   private closed = false;
+  private sharedAt = 0;
   private elsewhere = false;
   private readonly tabs: BroadcastChannel | null;
   private thinking: Promise<RemoteEngine> | null = null;
@@ -72,6 +76,7 @@ export class LocalTable implements Table {
     /* A side gave up; not every game's view tells. */
     private ended: Result | null = null,
     private readonly whenOver: LocalOptions['ended'] = undefined,
+    private readonly shares: LocalOptions['shares'] = undefined,
   ) {
     /* The tab that came last plays. */
     this.tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`duello.play.${id}`);
@@ -84,7 +89,7 @@ export class LocalTable implements Table {
   static async open(
     game: Wish | string | Imagined,
     about: About,
-    { pause, seats: seatsOf, unkept, ended }: LocalOptions,
+    { pause, seats: seatsOf, unkept, shares, ended }: LocalOptions,
   ): Promise<LocalTable> {
     const seats = seatsOf(about);
     const imagined = typeof game !== 'string' && 'record' in game ? game : null;
@@ -98,13 +103,13 @@ export class LocalTable implements Table {
       if (imagined) await referee.imagine(imagined.seat, imagined.answers, imagined.seed);
       const id = randomPart(8);
       if (!unkept) await referee.keepAs(id, about);
-      return new LocalTable(id, referee, opened, about, seats, pause, BigInt(about.luck), null, ended);
+      return new LocalTable(id, referee, opened, about, seats, pause, BigInt(about.luck), null, ended, shares);
     });
   }
 
   /** Goes on with a game that this browser keeps. Refused: as KeptEngine.resume(). */
-  static async resume(id: string, { pause, seats: seatsOf, ended }: LocalOptions): Promise<LocalTable> {
-    const referee = await startEngine((await keptGames()).find((one) => one.id === id)?.about.game ?? null);
+  static async resume(id: string, { pause, seats: seatsOf, shares, ended }: LocalOptions): Promise<LocalTable> {
+    const referee = await startEngine((await keptGame(id))?.about.game ?? null);
     try {
       const { opened, about, answered, conceded } = await referee.resume(id);
       await openGame(opened.game);
@@ -124,6 +129,7 @@ export class LocalTable implements Table {
             BigInt(about.luck) + BigInt(taken),
             conceded === null ? null : { winner: conceded, ended_by: 'conceded' },
             ended,
+            shares,
           ),
         referee,
       );
@@ -261,6 +267,13 @@ export class LocalTable implements Table {
     return this.now && gameOf(this.now.view).totals(this.now.view, this.about.seat);
   }
 
+  /** Lets the account's other devices go on with it as it stands. One that both seats play is here alone. */
+  async share(): Promise<void> {
+    if (this.closed || this.elsewhere || !this.about.level || !this.shares?.()) return;
+    this.sharedAt = Date.now();
+    await this.referee.share();
+  }
+
   close(): void {
     this.closed = true;
     this.tabs?.close();
@@ -313,6 +326,7 @@ export class LocalTable implements Table {
     };
     this.listeners.forEach((listener) => listener(this.now!));
     if (this.over) this.whenOver?.(this);
+    if (this.over || Date.now() - this.sharedAt > BETWEEN) void this.share();
     void this.think(++this.turns);
   }
 
