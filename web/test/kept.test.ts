@@ -464,7 +464,87 @@ async function tryAccount(): Promise<void> {
   await server.stop();
 }
 
-for (const part of sample([tryCut, tryHistory, tryTabs, tryFull, trySlow, tryOtherRules, tryMany, tryAccount], 2)) await part();
+/* A game that was left on one device goes on where it was on another, and waits on neither once it is over; a guest's and one that both
+ * seats play stay where they are. */
+async function tryWaiting(): Promise<void> {
+  const server = await Serve.start();
+  const [own, other] = [await Watched.open(server.address, KEEPING), await Watched.open(server.address, KEEPING)];
+  const [page, device] = [await own.page('#/credits', { theme: 'tavern' }), await other.page('#/credits', { theme: 'tavern' })];
+  const anna = { name: 'Anna', password: 'correct horse' };
+  const there = async () => (await api<List<{ id: string }>>(page, 'GET', '/account/waiting')).items.map(({ id }) => id);
+  const waits = async (one: Page) => {
+    await one.goto(`${server.address}#/games`);
+    await one.reload();
+    await one.locator('[data-seals]').waitFor();
+    await one.waitForLoadState('networkidle');
+    return one.locator('[data-waiting] a').evaluateAll((all) => all.map((link) => link.getAttribute('href')!.slice(-16)));
+  };
+  const hand = (one: Page) =>
+    one.locator('[data-spot^="own.hand."]').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset['key']));
+  const begin = async (query: string) => {
+    await page.goto(server.address + game(query + SEED));
+    return playing(page);
+  };
+  const leave = (one: Page) => one.evaluate(() => (location.hash = '#/credits'));
+  const sends = (one: Page, method: string) =>
+    one.waitForResponse((reply) => reply.request().method() === method && reply.url().includes('/account/waiting/'));
+
+  await api(page, 'POST', '/account', { language: 'en' });
+  await page.reload();
+  const early = await begin('game=trade&rules=standard&level=greedy');
+  await leave(page);
+  await page.locator('.play').waitFor({ state: 'detached' });
+  await api(page, 'POST', '/account/register', anna);
+  await page.reload();
+  checkEqual('what a guest left is here', await waits(page), [early]);
+  const both = await begin('game=gwent&rules=classic&level=');
+  await leave(page);
+  await page.locator('.play').waitFor({ state: 'detached' });
+  checkEqual('nor is what both seats play anywhere else', [await there(), own.traffic.filter((url) => /waiting\/./.test(url))], [[], []]);
+
+  /* It waits for an answer, and nobody else is to move. */
+  const toMove = async () => {
+    await page.locator('[data-words]').filter({ visible: true }).first().click();
+    await page.locator('.actions [data-words="pass"]').waitFor();
+  };
+  const id = await begin('game=gwent&rules=original&level=greedy');
+  await toMove();
+  const cards = await hand(page);
+  await Promise.all([sends(page, 'PUT'), leave(page)]); /* a second time: it was sent as it began */
+  checkEqual('sent as its page is left', await there(), [id]);
+
+  await api(device, 'POST', '/account/login', anna);
+  checkEqual('on another device', await waits(device), [id]);
+  await axe(device, 'games that wait on another device');
+  await device.goto(`${server.address}#/`);
+  await device.locator(`[data-kept] a[href$="${id}"]`).click();
+  await playing(device);
+  await device.locator('.actions [data-words="pass"]').waitFor();
+  checkEqual('it is the same game', await hand(device), cards);
+  await Promise.all([sends(device, 'DELETE'), giveUp(device)]);
+  checkEqual('over, it waits in the account no more', await there(), []);
+  checkEqual('nor where it was begun', await waits(page), [both, early]);
+  await page.locator('[data-past]').first().waitFor();
+  check('where it is listed', (await listed(page)).length === 1);
+
+  const next = await begin('game=gwent&rules=original&level=greedy');
+  await toMove();
+  await Promise.all([sends(page, 'PUT'), leave(page)]);
+  checkEqual('another', (await waits(device))[0], next);
+  await Promise.all([
+    sends(device, 'DELETE'),
+    device
+      .locator('[data-waiting] li', { has: device.locator(`a[href$="${next}"]`) })
+      .locator('button')
+      .click(),
+  ]);
+  checkEqual('deleted there, it is gone here', await waits(page), [both, early]);
+  await own.close();
+  await other.close();
+  await server.stop();
+}
+
+for (const part of sample([tryCut, tryHistory, tryTabs, tryFull, trySlow, tryOtherRules, tryMany, tryAccount, tryWaiting], 2)) await part();
 await browser.close();
 site.stop();
 done('web/kept');

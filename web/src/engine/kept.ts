@@ -139,6 +139,7 @@ export class KeptEngine extends Engine {
   private unkept: Unkept | null = null;
   private saving: Promise<void> = Promise.resolve();
   private sharing: Promise<void> = Promise.resolve();
+  private storedAt = 0;
 
   override open(record: string): Opened {
     const opened = super.open(record);
@@ -193,6 +194,7 @@ export class KeptEngine extends Engine {
       const opened = this.repeat(calls);
       if (this.check() !== check) throw refused('kept-broken');
       this.place = { id, about: row.about, key: sealed.key };
+      this.storedAt = row.at;
       this.changed = false;
       const answers = (seat: number) => calls.filter(([name, by]) => name === 'submit' && by === seat).length;
       const end = calls.find(([name]) => name === 'end');
@@ -224,6 +226,7 @@ export class KeptEngine extends Engine {
   private async send(): Promise<void> {
     await this.saved();
     const row = this.place && (await keptGame(this.place.id));
+    if (row?.at !== this.storedAt) return; /* it went on elsewhere */
     if (!row || row.shared === row.at || (row.over && row.shared === undefined)) return;
     const { id, at, about, over } = row;
     const text = JSON.stringify({ version: VERSION, calls: this.calls, check: this.check() } satisfies Contents);
@@ -251,9 +254,10 @@ export class KeptEngine extends Engine {
     try {
       const sealed = await seal(id, key, { version: VERSION, calls: this.calls, check: this.check() });
       const over = !this.question(0) && !this.question(1);
+      const at = Date.now();
       await database.within('readwrite', async ({ list, games }) => {
         const before = await request(list.get(id) as IDBRequest<KeptGame | undefined>);
-        list.put({ ...before, id, about: before?.about ?? about, over, at: Date.now() } satisfies KeptGame);
+        list.put({ ...before, id, about: before?.about ?? about, over, at } satisfies KeptGame);
         games.put(sealed);
         const rows = await request(list.getAll() as IDBRequest<KeptGame[]>);
         for (const { id: old } of rows.sort((a, b) => b.at - a.at).slice(MOST)) {
@@ -262,6 +266,7 @@ export class KeptEngine extends Engine {
         }
       });
       this.unkept = null;
+      this.storedAt = at;
     } catch (error) {
       this.unkept = whyUnkept(error);
       this.changed = true; /* it is tried again with the next change */

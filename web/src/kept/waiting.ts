@@ -39,14 +39,15 @@ export async function waitingGames(): Promise<KeptGame[]> {
   return [...known.values()].filter(({ over }) => !over).sort((a, b) => b.at - a.at);
 }
 
-/** Brings a game here that was last played on another device. */
-export async function bringHere(id: string): Promise<void> {
+/** Brings a game here that was last played on another device, and says whether it was. */
+export async function bringHere(id: string): Promise<boolean> {
   const [here, there] = await Promise.all([keptGame(id), shared()]);
   const found = there.find((one) => one.id === id);
-  if (!found || (here && here.at >= found.at)) return;
+  if (!found || (here && here.at >= found.at)) return false;
   const engine = await startEngine(found.about.game);
   try {
     await engine.take(id);
+    return true;
   } finally {
     engine.close();
   }

@@ -110,10 +110,13 @@ export function leave(): void {
   });
 }
 
-/* Whoever takes up another device finds the game there as they left it. */
-document.addEventListener('visibilitychange', () => {
-  if (document.hidden) void table?.share();
-});
+/* Whoever takes up another device finds the game there as they left it, and so here when they come back. */
+document.addEventListener('visibilitychange', () => void (document.hidden ? table?.share() : renew()));
+
+async function renew(): Promise<void> {
+  const id = table?.id;
+  if (id && (await wentOn(id))) take(await LocalTable.resume(id, atTable()));
+}
 
 /** The address of a game in progress; a reload leads back to it. */
 export const placeOf = (one: LocalTable): string => (one.about.lesson ? `#/learn/${one.about.lesson.game}/${one.id}` : `#/play/${one.id}`);
@@ -204,12 +207,13 @@ export async function tryAgain(
 
 /** Goes on with a game that this browser keeps, or another device of the account. Refused: `kept-gone`, `kept-broken`. */
 export async function resume(id: string): Promise<LocalTable> {
-  if (table?.id === id) return table;
   if (serverThere() === null && !(await keptGame(id))) await findServer();
-  if (shares())
-    await (await import('../kept/waiting.ts')).bringHere(id).catch(() => undefined); /* without a line it goes on as it is here */
+  if (!(await wentOn(id)) && table?.id === id) return table;
   return take(await LocalTable.resume(id, atTable()));
 }
+
+/* Whether a game went on on another device, and is here now as it stands there; without a line it goes on as it is here. */
+const wentOn = async (id: string): Promise<boolean> => shares() && (await import('../kept/waiting.ts')).bringHere(id).catch(() => false);
 
 const shares = (): boolean => (me()?.kind ?? 'guest') !== 'guest';
 const atTable = () => ({ pause: paced(700), seats: seatsOf, shares, ended: keep });
