@@ -7,14 +7,21 @@ import { whoIs } from '../words/people.ts';
 import { tellTrouble } from '../table/tell.ts';
 import { Lost, Refusal, troubleOf, type ClockTerms, type Ending, type SeatOf, type TableOf } from './api.ts';
 
+const COMPUTER = /^(?:bot:|computer )(.+)$/; /* what a record and a server call it, and its level */
+
 /** A player's name as people read it; guests and computers have none of their own. */
 export function nameOf(name: string | null): string {
   if (!name) return say('server.nobody');
   const guest = /^guest-(.+)$/.exec(name);
   if (guest) return say('server.guest', { name: guest[1]! });
-  const level = /^(?:bot:|computer )(.+)$/.exec(name)?.[1];
+  const level = COMPUTER.exec(name)?.[1];
   if (level) return levelName(level);
   return isolated(name);
+}
+/** As nameOf(), of one who sits at a table: the computer's people are called by their names alone there. */
+export function calledOf(name: string): string {
+  const level = COMPUTER.exec(name)?.[1];
+  return level ? foeName({ level }) : nameOf(name);
 }
 /** The computer at a level: somebody with a name, or what is said of it. */
 export function levelName(level: string): string {
