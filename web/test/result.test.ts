@@ -97,6 +97,8 @@ async function tryTold(): Promise<void> {
   await axe(page, 'sharing');
   const [picture] = await Promise.all([page.waitForEvent('download'), page.locator('[data-share-picture]').click()]);
   checkEqual('a picture', picture.suggestedFilename(), 'duello.png');
+  await page.locator('[data-share-sheet] [role="status"]', { hasText: /\S/ }).waitFor();
+  check('that it was saved is told', true);
   await page.locator('[data-share-link]').click();
   const link = await page.locator('[data-shared]').inputValue();
   await page.keyboard.press('Escape');

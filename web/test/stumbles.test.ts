@@ -496,6 +496,14 @@ async function puzzle(): Promise<void> {
   for (const held of ['lying', 'upright'] as const) {
     const page = await open(held, '#/puzzle/gwent/classic/5');
     await myTurn(page);
+    const over = await page.evaluate(() => {
+      const note = document.querySelector('[data-puzzle].folded')?.getBoundingClientRect();
+      return [...document.querySelectorAll('.strip, .beam, .row')]
+        .map((one) => one.getBoundingClientRect())
+        .filter((one) => note && one.top < note.bottom - 1 && one.bottom > note.top + 1 && one.left < note.right && one.right > note.left)
+        .length;
+    });
+    checkEqual(`what a puzzle says lies over nothing, folded, ${held}`, over, 0);
     await page.locator('.actions [data-words="pass"]').click();
     await page.locator('[data-commit]').click();
     const told = page.locator('.told', { hasText: 'another answer is much better' }).first();
