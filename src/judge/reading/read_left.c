@@ -151,9 +151,10 @@ static bool tells_what_it_is(const struct reader *reader, unsigned at)
         if (reader->clause[i] != clause)
             continue;
         const struct mention *mention = reader_mention_of(reader, i);
-        if (reader->class[i] == WORD_PUT || reader->speech[i] == SPEECH_I || reader->speech[i] == SPEECH_DO ||
-            (mention && mention->verb) || reader_is_listed(&word[i], "judge.arrives") ||
-            (word[i].used && reader->speech[i] == SPEECH_IT))
+        if (!reader_is_listed(&word[i], "judge.fiction") && /* "of the game" is no "I game" */
+            (reader->class[i] == WORD_PUT || reader->speech[i] == SPEECH_I ||
+             reader->speech[i] == SPEECH_DO || (mention && mention->verb) ||
+             reader_is_listed(&word[i], "judge.arrives") || (word[i].used && reader->speech[i] == SPEECH_IT)))
             return false;
         for (unsigned k = 0; i < at && word[i].used && k < reader->dones; k++)
             named |= lexicon_is_base(reader->lexicon, &word[i], reader->done[k]);
@@ -165,16 +166,23 @@ static bool tells_what_it_is(const struct reader *reader, unsigned at)
 /* Whether the word says that something is done again with what was taken back, "I lay it again", and that was not answered with. */
 static bool is_again_unread(const struct reader *reader, unsigned at)
 {
-    bool target = false, puts = false;
+    bool target = false, puts = false, let = false, serves = false;
+    const bool further = token_is(&reader->writing.token[at], "дальше"); /* "and let him work on" */
 
     if (reader->plain || reader->cells || reader->writing.token[at].used || !reader->more ||
-        !reader_is_listed(&reader->writing.token[at], "judge.again") || reader_is_void(reader, at))
+        !(further || reader_is_listed(&reader->writing.token[at], "judge.again")) ||
+        reader_is_void(reader, at))
         return false;
     for (unsigned i = 0; i < reader->dones; i++)
         target |= reader->target[i][0] != '\0';
-    for (unsigned i = 0; i < reader->writing.tokens; i++)
-        puts |= reader->clause[i] == reader->clause[at] && reader->class[i] == WORD_PUT;
-    return target && puts;
+    for (unsigned i = 0; i < reader->writing.tokens; i++) {
+        if (reader->clause[i] != reader->clause[at])
+            continue;
+        puts |= reader->class[i] == WORD_PUT;
+        let |= reader_is_listed(&reader->writing.token[i], "judge.let");
+        serves |= reader_is_listed(&reader->writing.token[i], "judge.serves");
+    }
+    return target && ((puts && !further) || (let && serves));
 }
 
 /* Whether where nothing more can be played the word is all of its clause, and says what the card does then that the clause before it laid, "Triss has
@@ -449,6 +457,31 @@ static bool is_beside_answer(const struct reader *reader, unsigned at)
     return words > 2;
 }
 
+/* Whether the word is a verb that was taken for the card that was answered with, while the card is denied by its name elsewhere: "freeze them. The Frost I
+ * save". */
+static bool is_verb_of_denied(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    struct mention mention;
+    if (reader->cells || reader->plain || !word->used || reader->void_quote[at] || !word->real ||
+        (reader->speech[at] != SPEECH_DO && reader->speech[at] != SPEECH_I &&
+         reader->speech[at] != SPEECH_IT))
+        return false;
+    struct writing *const one = spare(SPARE_MAY_TURN, sizeof *one);
+    one->tokens = 1, one->token[0] = *word;
+    one->token[0].used = false;
+    if (!lexicon_find(reader->lexicon, one, 0, &reader->ever, &mention) || mention.verb || mention.keys != 1)
+        return false;
+    for (unsigned i = 0; i < reader->dones; i++)
+        for (unsigned k = 0; strcmp(reader->done[i], reader->verb[i]) != 0 && /* a pass is no card */
+                             reader_names(&mention, reader->done[i]) && k < reader->writing.tokens;
+             k++)
+            if (reader->clause[k] != reader->clause[at] && reader_is_void(reader, k) &&
+                lexicon_is_base(reader->lexicon, &reader->writing.token[k], reader->done[i]))
+                return true;
+    return false;
+}
+
 int reader_unread(const struct reader *reader, bool strict)
 {
     struct talk sentence = { .part = LEXICON_TOKENS }, clause = sentence;
@@ -458,10 +491,10 @@ int reader_unread(const struct reader *reader, bool strict)
             is_ordered(reader, at) || is_beside_and(reader, at) || is_verb_for_name(reader, at) ||
             tells_what_it_is(reader, at) || is_again_unread(reader, at) || is_fellow(reader, at) ||
             is_chain(reader, at) || is_second_too(reader, at) || is_added_twin(reader, at) ||
-            is_other_graveyard(reader, at) ||
+            is_other_graveyard(reader, at) || is_verb_of_denied(reader, at) ||
             (!reader_is_known(reader, at) && !is_short_for(reader, at) && !is_nickname(reader, at) &&
-             !is_name_beside_sum(reader, at) && !is_done_by_card(reader, at) && !is_talk_beside_sum(reader, at) &&
-             !is_beside_answer(reader, at) &&
+             !is_name_beside_sum(reader, at) && !is_done_by_card(reader, at) &&
+             !is_talk_beside_sum(reader, at) && !is_beside_answer(reader, at) &&
              (is_foreign(reader, at) ||
               (strict && !reader_is_mild(reader, at) &&
                !(reader->speech[at] != SPEECH_NONE && reader_is_void(reader, at))) ||
@@ -713,10 +746,23 @@ static bool is_besides(const struct reader *reader, const struct mention *mentio
             reader->speech[at] == SPEECH_I || reader->class[at] == WORD_REDO ||
             reader->class[at] == WORD_SLIP)
             return false;
-        idle |= reader_is_listed(&reader->writing.token[at], "judge.what-a") || reader->speech[at] == SPEECH_DO ||
+        idle |= reader_is_listed(&reader->writing.token[at], "judge.what-a") ||
+                reader->speech[at] == SPEECH_DO ||
                 reader_is_listed(&reader->writing.token[at], "judge.bring");
     }
     return idle;
+}
+
+/* Whether the mention, behind "to" at the end of its clause, is of what lies there and tells once more where something was laid: "Ves there as well, to the
+ * stripes". */
+static bool tells_done_row(const struct reader *reader, const struct mention *mention)
+{
+    const struct token *word = &reader->writing.token[mention->first];
+    const unsigned behind = mention->first + mention->tokens;
+    return !reader->cells && !reader->plain && reader->dones > 0 && !mention->verb && mention->first > 1 &&
+           !word->gap && (token_is(word - 1, "к") || token_is(word - 1, "ко")) && reader->last_row[0] &&
+           (behind == reader->writing.tokens || reader->clause[behind] != reader->clause[mention->first]) &&
+           reader_lies_there(reader, mention);
 }
 
 int reader_unplayed(const struct reader *reader)
@@ -730,10 +776,10 @@ int reader_unplayed(const struct reader *reader)
         const bool row = reader_is_row(mention->key[0]) || reader_names(mention, HALF_FOE) ||
                          reader_names(mention, HALF_OWN);
         const bool plain =
-            is_kind_of_next(reader, mention) || is_beside_sum(reader, mention) || is_of_world(reader, mention) ||
-            is_apposition(reader, mention) || is_besides(reader, mention) ||
-            (reader->cells && reader_names(mention, "play")) || reader_names(mention, "done") ||
-            (row && !mention->whole) || is_done_row(reader, mention) ||
+            is_kind_of_next(reader, mention) || is_beside_sum(reader, mention) ||
+            is_of_world(reader, mention) || is_apposition(reader, mention) || is_besides(reader, mention) ||
+            tells_done_row(reader, mention) || (reader->cells && reader_names(mention, "play")) ||
+            reader_names(mention, "done") || (row && !mention->whole) || is_done_row(reader, mention) ||
             (reader_is_far(reader, mention) && reader->counted[mention->first] == 0) ||
             (reader->told[reader->sentence[mention->first]] && tells_effect(reader, mention)) ||
             (!reader_names_thing(reader, mention->first) && !reader->guessed &&

@@ -26,6 +26,13 @@ static bool is_subject(const struct reader *reader, const struct mention *mentio
            lexicon_is_base(reader->lexicon, &reader->writing.token[mention->first], mention->key[0]);
 }
 
+/* The sayings of what the mention alone names, as the texts have them under `key`; NULL: there are none. */
+static const char *sayings_of(const struct reader *reader, const struct mention *mention, char key[128])
+{
+    snprintf(key, 128, "judge.saying.%s.%s", reader->sampled->session->setup.game->name, mention->key[0]);
+    return mention->keys == 1 ? words_find(LANG_RU, key) : NULL;
+}
+
 /* Whether with the only thing that the clause of the word names it is a saying, `judge.saying.GAME.KEY` in the texts: "the devil knows him". */
 static bool is_of_saying(const struct reader *reader, unsigned at)
 {
@@ -49,10 +56,37 @@ static bool is_of_saying(const struct reader *reader, unsigned at)
          (at == 0 || !token_is(&reader->writing.token[at - 1],
                                "с")))) /* "the devil take you", but "behind him the Fiend" */
         return false;
-    snprintf(key, sizeof key, "judge.saying.%s.%s", reader->sampled->session->setup.game->name,
-             thing->key[0]);
-    return words_find(LANG_RU, key) && reader_is_listed(&reader->writing.token[at], key) &&
+    return sayings_of(reader, thing, key) && reader_is_listed(&reader->writing.token[at], key) &&
            !acts_there(reader, reader->clause[at]);
+}
+
+/* Whether somebody is sent to what the mention, the only one of its clause, names: "go to all the devils". Without "all" a word has to send him, and
+ * nothing of the kind may lie there, to which a card could be laid. */
+static bool is_sent_to(const struct reader *reader, const struct mention *mention)
+{
+    const struct token *word = reader->writing.token;
+    const unsigned clause = reader->clause[mention->first];
+    unsigned to = mention->first;
+    bool all = false, sends = false;
+    char key[128];
+
+    if (mention->verb || mention->tokens > 1 || !sayings_of(reader, mention, key) ||
+        is_subject(reader, mention))
+        return false;
+    while (to > 0 && !word[to].gap &&
+           (to == mention->first || lexicon_is_adjective(&word[to]) || token_is(&word[to], "всем")))
+        all |= token_is(&word[to--], "всем");
+    if (to == mention->first || !(token_is(&word[to], "к") || token_is(&word[to], "ко")))
+        return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++) {
+        const struct mention *other = reader_mention_of(reader, i);
+        if (reader->clause[i] != clause)
+            continue;
+        if (other && other != mention)
+            return false;
+        sends |= reader_is_listed(&word[i], "judge.sends");
+    }
+    return (all || (sends && !reader_lies_there(reader, mention))) && !acts_there(reader, clause);
 }
 
 /* Whether the clause of the word, a verb of the other player's, says what comes of the one before it: "..., that is why you do not pass". */
@@ -103,7 +137,8 @@ bool reader_is_saying(struct reader *reader, unsigned at)
 {
     if (reader->cells || reader->plain || reader->writing.token[at].letter[0] < 0x400)
         return false;
-    if (is_of_saying(reader, at))
+    const struct mention *named = reader_mention_of(reader, at);
+    if (is_of_saying(reader, at) || (named && named->first == at && is_sent_to(reader, named)))
         return true;
     if (is_why_you(reader, at) && !acts_there(reader, reader->clause[at] - 1u)) {
         for (unsigned i = 0; i < at; i++)

@@ -179,6 +179,14 @@ static bool is_elsewhere(const struct reader *reader, unsigned at)
     return things == 1;
 }
 
+/* Whether the words from the first to the last are a clause by themselves. */
+static bool is_whole_clause(const struct reader *reader, unsigned first, unsigned last)
+{
+    return (first == 0 || reader->clause[first - 1] != reader->clause[first]) &&
+           reader->clause[first] == reader->clause[last] &&
+           (last + 1 == reader->writing.tokens || reader->clause[last + 1] != reader->clause[last]);
+}
+
 /* Whether the word, behind a thing in the form of the subject, is what that is said to be, "Hjalmar is the only decent man", "the Fiend, a
  * grim beast": a noun behind a dash or "is", and adjectives that agree with it. */
 static bool is_called_so(const struct reader *reader, unsigned at)
@@ -200,8 +208,16 @@ static bool is_called_so(const struct reader *reader, unsigned at)
             ends_with(&word[first - 1], "яя") || ends_with(&word[first - 1], "ое") ||
             ends_with(&word[first - 1], "ые") || ends_with(&word[first - 1], "ие")))
         first--, adjective = true;
-    if (!being && (!adjective || reader_is_listed(&word[at], "judge.turns") ||
-                   reader_is_listed(&word[at], "judge.places") || reader->class[at] == WORD_MEASURE))
+    const struct mention *whose =
+        at + 1 < reader->writing.tokens && !word[at + 1].gap ? reader_mention_of(reader, at + 1) : NULL;
+    const bool of = whose && !whose->verb && !reader_is_row(whose->key[0]) && word[first].gap & GAP_CLAUSE &&
+                    (reader->class[at] == WORD_UNKNOWN || reader->class[at] == WORD_CHATTER) &&
+                    !reader_is_listed(&word[at], "judge.places") &&
+                    !reader_is_listed(&word[at], "judge.turns") && !is_instrument(&word[at + 1]) &&
+                    !lexicon_is_base(reader->lexicon, &word[at + 1], whose->key[0]); /* "the heir of Crach" */
+    if (!being && !of &&
+        (!adjective || reader_is_listed(&word[at], "judge.turns") ||
+         reader_is_listed(&word[at], "judge.places") || reader->class[at] == WORD_MEASURE))
         return false;
     unsigned from = first;
     while (from > 0 &&
@@ -224,15 +240,17 @@ static bool is_called_so(const struct reader *reader, unsigned at)
         parts |=
             token_is(&word[i], "это") || reader->class[i] == WORD_CHATTER || reader->class[i] == WORD_ASIDE;
     }
-    if (first == from && !word[first].gap)
-        return false; /* "the Fiend big beast": an epithet, perhaps */
+    if (first == from && !word[first].gap &&
+        !(adjective && being && is_whole_clause(reader, thing->first, at)))
+        return false; /* "the Fiend big beast": an epithet, perhaps; but "the Fiend an old friend" */
     if (first == from && reader->text[word[from - 1].at + (size_t)word[from - 1].bytes] == ',')
         parts = being && at + 1 < reader->writing.tokens && !word[at + 1].gap;
     for (unsigned i = 0; parts && i < reader->writing.tokens; i++)
         if ((reader->clause[i] == clause || reader->clause[i] == reader->clause[thing->first]) &&
             (reader->class[i] == WORD_PUT || reader->speech[i] == SPEECH_I ||
              reader->speech[i] == SPEECH_DO ||
-             (reader_mention_of(reader, i) != thing && reader_is_wanted(reader, i))))
+             (reader_mention_of(reader, i) != thing && !(of && reader_mention_of(reader, i) == whose) &&
+              reader_is_wanted(reader, i))))
             return false;
     return parts;
 }
@@ -387,7 +405,8 @@ static bool is_until(const struct reader *reader, unsigned at)
     bool says = false;
 
     if (reader->cells || reader->plain || at == 0 || !(word->gap & GAP_CLAUSE) || word->gap & GAP_SENTENCE ||
-        !(token_is(word, "пока") || token_is(word, "покуда") || token_is(word, "while") || token_is(word, "until")) ||
+        !(token_is(word, "пока") || token_is(word, "покуда") || token_is(word, "while") ||
+          token_is(word, "until")) ||
         reader_mention_of(reader, at - 1) || reader->writing.token[at - 1].used)
         return false;
     for (unsigned i = at + 1; i < reader->writing.tokens && reader->clause[i] == clause; i++) {
@@ -593,6 +612,40 @@ static bool is_else(const struct reader *reader, unsigned at)
     return at + 1 < reader->writing.tokens &&
            (token_is(&reader->writing.token[at], "а") || token_is(&reader->writing.token[at], "но")) &&
            token_is(&reader->writing.token[at + 1], "если");
+}
+
+/* Whether the words say of all that was said before that it holds only so far, and name what else is done: "..., and if not, the Trebuchet". */
+static bool is_if_not(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    const unsigned behind = at + 2;
+    bool names = false;
+
+    if (reader->plain || behind >= reader->writing.tokens || word[1].gap ||
+        !((token_is(word, "если") && token_is(word + 1, "нет")) ||
+          (token_is(word, "if") && token_is(word + 1, "not"))) ||
+        !(word[2].gap || token_is(word + 2, "то") || token_is(word + 2, "тогда")))
+        return false;
+    for (unsigned i = behind; i < reader->writing.tokens && reader->sentence[i] == reader->sentence[at]; i++)
+        names |= reader_is_wanted(reader, i) || reader->writing.token[i].used;
+    return names;
+}
+
+/* Whether the clause that ends before the word "then" is a condition without "if": a verb and who does it begin the sentence, "has he kept the Rain,
+ * then Roche". */
+static bool is_then_of_condition(const struct reader *reader, unsigned at)
+{
+    const struct token *word = reader->writing.token;
+    unsigned first = at;
+
+    if (reader->cells || reader->plain || at < 2 || !(word[at].gap & GAP_CLAUSE) ||
+        !(token_is(&word[at], "тогда") || token_is(&word[at], "то")))
+        return false;
+    while (first > 0 && reader->sentence[first - 1] == reader->sentence[at])
+        first--;
+    return (reader->speech[first] == SPEECH_PAST || reader->speech[first] == SPEECH_IT ||
+            reader->speech[first] == SPEECH_YOU) &&
+           first + 1 < at && reader_is_listed(&word[first + 1], "judge.others");
 }
 
 /* Whether the clause of the word begins with "though", and others stand before it. */
@@ -934,7 +987,9 @@ static unsigned real_part(const struct reader *reader, unsigned at)
         first--;
     for (unsigned i = first; i < reader->writing.tokens && reader->sentence[i] == sentence; i++) {
         const struct token *word = &reader->writing.token[i];
-        unreal |= reader_is_listed(word, "judge.would");
+        unreal |= reader_is_listed(word, "judge.would") ||
+                  (i > 0 && token_is(word, "знаю") &&
+                   token_is(word - 1, "не")); /* "I do not know... well, Geralt" */
         if (from > 0 && reader_is_wide(reader->class[i]))
             return 0;
         if (unreal && from == 0 && i > at && word->gap & GAP_CLAUSE &&
@@ -989,15 +1044,27 @@ static bool is_now_elsewhere(const struct reader *reader, unsigned at)
     return names && now && !reader->cells;
 }
 
+/* Whether in an earlier clause of the sentence of the word something is done with what is named there. */
+static bool does_before(const struct reader *reader, unsigned at)
+{
+    bool does = false;
+    for (unsigned i = 0; i < at; i++)
+        does |= reader->sentence[i] == reader->sentence[at] && reader->clause[i] != reader->clause[at] &&
+                reader->class[i] == WORD_PUT;
+    return does && names_before(reader, at);
+}
+
 /* Whether "in the hand" ends its clause behind the one thing that is named there: "Letho is still in my hand, Vreemde on the field". */
 static bool stays_in_hand(const struct reader *reader, unsigned at)
 {
     const unsigned end = at + (reader->idiom[at] > 1 ? reader->idiom[at] - 1u : 0);
     unsigned things = 0;
 
+    const bool ends = end + 1 == reader->writing.tokens;
+
     if (reader->cells || !token_is(&reader->writing.token[end], "руке") ||
-        end + 1 >= reader->writing.tokens || reader->clause[end + 1] == reader->clause[at] ||
-        reader->class[end + 1] == WORD_AND)
+        (ends ? !does_before(reader, at)
+              : reader->clause[end + 1] == reader->clause[at] || reader->class[end + 1] == WORD_AND))
         return false;
     for (unsigned i = 0; i < reader->mentions; i++)
         things += reader->clause[reader->mention[i].first] == reader->clause[at] &&
@@ -1354,6 +1421,38 @@ static void deny_row(struct reader *reader, unsigned at)
     }
 }
 
+/* Whether the word begins a clause that exaggerates, "such a fog that you might hang up a scarecrow": «хоть», and somebody is told to do it. */
+static bool exaggerates(const struct reader *reader, unsigned at)
+{
+    bool told = false;
+    if (reader->cells || reader->plain || !token_is(&reader->writing.token[at], "хоть") ||
+        (at > 0 && reader->clause[at - 1] == reader->clause[at]))
+        return false;
+    for (unsigned i = at + 1; i < reader->writing.tokens && reader->clause[i] == reader->clause[at]; i++) {
+        if (reader->class[i] == WORD_PUT || reader->speech[i] == SPEECH_I)
+            return false;
+        told |= reader->speech[i] == SPEECH_DO && !ends_with(&reader->writing.token[i], "те");
+    }
+    return told;
+}
+
+/* The first word of the sentence. */
+static unsigned first_of(const struct reader *reader, unsigned sentence)
+{
+    unsigned first = 0;
+    while (reader->sentence[first] != sentence)
+        first++;
+    return first;
+}
+
+/* Whether where cards lie in cells the word says of what is named right before it that it is against something: "the elder is against". */
+static bool is_opposed(const struct reader *reader, unsigned at)
+{
+    return reader->cells && !reader->plain && at > 0 && !reader->writing.token[at].gap &&
+           token_is(&reader->writing.token[at], "против") && reader_mention_of(reader, at - 1) &&
+           (at + 1 == reader->writing.tokens || reader->clause[at + 1] != reader->clause[at]);
+}
+
 void reader_survey_void(struct reader *reader)
 {
     if (!reader->all)
@@ -1375,7 +1474,8 @@ void reader_survey_void(struct reader *reader)
             (loose && (stays_here(reader, at) || is_inventory(reader, at) || is_gone(reader, at) ||
                        is_figure(reader, at))) ||
             is_reason(reader, at) || points(reader, at) || could(reader, at) || is_counted_up(reader, at) ||
-            is_with_others(reader, at) || is_what_was_done(reader, at) || is_his_favourite(reader, at)) {
+            is_with_others(reader, at) || is_what_was_done(reader, at) || is_his_favourite(reader, at) ||
+            is_opposed(reader, at) || exaggerates(reader, at)) {
             reader->void_clause[reader->clause[at]] = true;
             continue;
         }
@@ -1388,6 +1488,13 @@ void reader_survey_void(struct reader *reader)
             deny_row(reader, at);
         if (is_undecided(reader, at))
             leave_open(reader, at);
+        if (is_then_of_condition(reader, at) || is_if_not(reader, at)) {
+            const unsigned sentence = reader->sentence[at];
+            reader->void_sentence[sentence] = true;
+            if (sentence > 0 && at < 3 + first_of(reader, sentence) && is_if_not(reader, at))
+                reader->void_sentence[sentence - 1] = true; /* "Roche. And if not, the Trebuchet" */
+            continue;
+        }
         if (!wide && class != WORD_NOT && class != WORD_LATER && class != WORD_UNDO)
             continue;
         const struct mention *mention = reader_mention_of(reader, at);
@@ -1410,6 +1517,8 @@ void reader_survey_void(struct reader *reader)
             reader_is_listed(&reader->writing.token[at], "judge.such") &&
             reader_is_listed(&reader->writing.token[at - 1], "judge.one-more"))
             continue; /* "and one more such" */
+        if (class == WORD_IF && reader->void_sentence[reader->sentence[at]])
+            continue; /* nothing of it is meant already: a post of such words alone would be looked through for each */
         const unsigned denied = class == WORD_NOT ? denies_last(reader, at) : 0;
         if (denied > 0)
             reader->void_clause[denied - 1] = true;

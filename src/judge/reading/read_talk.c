@@ -6,7 +6,10 @@
 
 #include <string.h>
 
-enum { END_WORDS = 3, MOST_NUMBERED = 95 }; /* as many as may say that somebody ends; the last number of the handbook */
+enum {
+    END_WORDS = 3,
+    MOST_NUMBERED = 95
+}; /* as many as may say that somebody ends; the last number of the handbook */
 
 /* Whether the token stands for something of the game. */
 static bool is_taken(const struct reader *reader, unsigned token)
@@ -364,6 +367,30 @@ static bool says_so(const struct reader *reader, unsigned clause)
     return verbs == 1 && ((dash && (says || word[first - 1].quote)) || leads);
 }
 
+/* Whether the mention begins its sentence, has no verb beside it, and nothing but an end stands behind it that is plain, "Vesemir alone, no second card":
+ * then it may be what is played. */
+static bool may_be_before_end(const struct reader *reader, const struct mention *mention)
+{
+    const unsigned first = mention->first;
+    const struct mention *other = NULL;
+
+    if (reader->cells || (first > 0 && reader->sentence[first - 1] == reader->sentence[first]))
+        return false;
+    for (unsigned at = first; at < reader->writing.tokens && reader->clause[at] == reader->clause[first];
+         at++)
+        if (reader->speech[at] != SPEECH_OTHER && reader->speech[at] != SPEECH_ADJECTIVE &&
+            reader->speech[at] != SPEECH_NAME && !reader_covers(mention, at))
+            return false;
+    for (unsigned i = 0; i < reader->mentions; i++)
+        if (reader->clause[reader->mention[i].first] != reader->clause[first] &&
+            reader_is_thing(reader, i, true)) {
+            if (other || reader->sentence[reader->mention[i].first] != reader->sentence[first])
+                return false;
+            other = &reader->mention[i];
+        }
+    return other && (reader_names(other, "pass") || reader_names(other, "done"));
+}
+
 void reader_leave_talk(struct reader *reader)
 {
     bool plain = false;
@@ -389,7 +416,8 @@ void reader_leave_talk(struct reader *reader)
              is_called_to(reader, mention)) &&
             reader_sureness_of(reader, mention) == NOT_SURE && !reader_is_place(reader, i) &&
             !has_sure(reader, clause) && !says_half(reader, clause) && !goes_further(reader, clause) &&
-            !arrives(reader, clause) && !begins_next(reader, mention)) {
+            !may_be_before_end(reader, mention) && !arrives(reader, clause) &&
+            !begins_next(reader, mention)) {
             reader->talk_clause[clause] = true;
             reader->doubt = true;
         }
@@ -581,6 +609,19 @@ static bool is_beyond(const struct reader *reader, const struct mention *mention
     return true;
 }
 
+/* Whether the question was what stays on the table and the word says what that is to do there, "let the Ghoul guard the field". */
+static bool stays_on_table(const struct reader *reader, unsigned token)
+{
+    bool let = false;
+    if (reader->cells || reader->plain || reader->dones != 1 || strcmp(reader->verb[0], "keep") != 0 ||
+        reader->speech[token] != SPEECH_IT || !has_used(reader, reader->clause, token))
+        return false;
+    for (unsigned at = 0; at < token; at++)
+        let |= reader->clause[at] == reader->clause[token] &&
+               reader_is_listed(&reader->writing.token[at], "judge.let");
+    return let;
+}
+
 /* Whether a real word, which nothing lists, only tells more about what is done: the clause says something to do, or names
  * nothing. */
 static bool is_adjunct(const struct reader *reader, unsigned token)
@@ -649,7 +690,9 @@ static bool is_before_act(const struct reader *reader, unsigned token)
             return false;
         if (reader->class[at] != WORD_PUT || word[at + 1].gap || !word[at + 1].used)
             continue;
-        const struct mention one = { .first = (uint16_t)(at + 1), .tokens = 1, .keys = 1, .key = { reader->done[0] } };
+        const struct mention one = {
+            .first = (uint16_t)(at + 1), .tokens = 1, .keys = 1, .key = { reader->done[0] }
+        };
         return reader->dones > 0 && is_object_form(reader, &one) && word[token].real &&
                reader->speech[token] != SPEECH_I && reader->speech[token] != SPEECH_YOU &&
                reader->speech[token] != SPEECH_IT && reader->speech[token] != SPEECH_DO &&
@@ -693,7 +736,7 @@ static bool is_called_out(const struct reader *reader, unsigned token)
         (unsigned char)text[0] == 0xd0 && (unsigned char)text[1] >= 0x90 && (unsigned char)text[1] <= 0xaf;
     return token + 1 < reader->writing.tokens && capital && !word[token].real && word[token].length > 2 &&
            !ends_with(&word[token], "у") && !ends_with(&word[token], "ю") && /* something is done with it */
-           reader->class[token + 1] != WORD_AND && /* "Bnku, then I pass" */
+           reader->class[token + 1] != WORD_AND &&                           /* "Bnku, then I pass" */
            word[token].length < 8 && (token == 0 || reader->class[token - 1] == WORD_CHATTER) && token < 3 &&
            word[token + 1].gap == GAP_CLAUSE && text[word[token].bytes] == ',' && !reader->more;
 }
@@ -938,8 +981,8 @@ static bool is_prose_of_field(const struct reader *reader, unsigned token)
     if (cells != 2 * COLUMNS || !thing || is_bare(reader, token) || is_taken(reader, token) ||
         lexicon_resembles(reader->lexicon, word))
         return false;
-    const bool last = token + 1 == reader->writing.tokens || word[1].gap ||
-                      reader->class[token + 1] == WORD_AND,
+    const bool last =
+                   token + 1 == reader->writing.tokens || word[1].gap || reader->class[token + 1] == WORD_AND,
                first = word->gap || (token > 0 && reader->class[token - 1] == WORD_AND);
     const enum speech speech = reader->speech[token];
     if (reader_is_listed(word, "judge.layout.left-it"))
@@ -1242,7 +1285,8 @@ bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk
         is_strange_name(reader, token) || is_beside_field(reader, token) || is_brought(reader, token) ||
         is_relative_verb(reader, token) || tells_of_done(reader, token) || is_arrival(reader, token) ||
         is_sound_twice(reader, token) || is_order_to_done(reader, token) || is_hyphened(reader, token) ||
-        is_title(reader, token) || is_idle_clause(reader, token) || counts_others(reader, token))
+        is_title(reader, token) || is_idle_clause(reader, token) || counts_others(reader, token) ||
+        stays_on_table(reader, token))
         return true;
     if (is_sound(&reader->writing.token[token]) || is_called_out(reader, token) ||
         is_spoken_to(reader, token))

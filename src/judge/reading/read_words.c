@@ -101,7 +101,7 @@ static void correct(struct reader *reader, unsigned at)
     if (token->length < 5 || dictionary_speech(reader->text + token->at, token->bytes) != SPEECH_NONE)
         return;
     if (lexicon_number_in_words(&reader->writing, at, &tokens) > 0)
-        return; /* «вссемь» */
+        return;                                               /* «вссемь» */
     if (ends_with(token, "ево") || ends_with(token, "ово")) { /* as it sounds: «лешево» */
         token->letter[token->length - 2] = 0x433 /* г */;
         if (names_here(reader, at))
@@ -275,8 +275,9 @@ static bool is_hedge(const struct reader *reader, unsigned at, unsigned tokens)
         first--;
     for (unsigned i = 0, words; i < writing->tokens; i++)
         if ((i < first || i >= at + tokens) && writing->token[i].length > 2 &&
-            (names_here(reader, i) || (lexicon_class(reader->lexicon, writing, i, &words) != WORD_UNKNOWN &&
-                                       reader_is_wide(lexicon_class(reader->lexicon, writing, i, &words))) ||
+            (names_here(reader, i) ||
+             (lexicon_class(reader->lexicon, writing, i, &words) != WORD_UNKNOWN &&
+              reader_is_wide(lexicon_class(reader->lexicon, writing, i, &words))) ||
              reader_is_listed(&writing->token[i], "judge.undecided")))
             return false;
     return lexicon_find(reader->lexicon, writing, first, &nothing_wanted, &mention) && !mention.verb &&
@@ -300,7 +301,8 @@ static enum word_class class_here(const struct reader *reader, unsigned at, enum
         return WORD_ASIDE;
     if (listed == WORD_IF && is_hedge(reader, at, tokens))
         return WORD_CHATTER;
-    if (listed == WORD_CHATTER && tokens == 2 && token_is(word, "если") && begins)
+    if (listed == WORD_CHATTER && tokens == 2 && token_is(word, "если") && begins &&
+        !reader_is_listed(word + 1, "judge.frankly"))
         return WORD_IF; /* "if anything, the Frost" */
     if (listed == WORD_NOT && !last && !behind && token_is(word + 1, "же") &&
         reader_is_listed(word, "judge.such"))
@@ -463,6 +465,15 @@ static void spell_cells(struct reader *reader)
     }
 }
 
+/* Whether something is named in a sentence before that of the word. */
+static bool names_earlier_sentence(const struct reader *reader, unsigned at)
+{
+    for (unsigned i = 0; !reader->plain && i < at && reader->sentence[i] < reader->sentence[at]; i++)
+        if (names_here(reader, i))
+            return true;
+    return false;
+}
+
 /* Whether the word begins a clause that is a condition without "if", of what the next one says: "..., and do I not reach it - I add Iorveth", "you
  * pass - I lay the Fiend". */
 static bool is_condition(const struct reader *reader, unsigned at)
@@ -476,9 +487,12 @@ static bool is_condition(const struct reader *reader, unsigned at)
         reader->sentence[at + 1] == reader->sentence[at] && token_is(&word[1], "я") &&
         reader_is_listed(word, "judge.if-you") && reader_is_listed(word - 1, "judge.you"))
         return true; /* "you pass, I lay the Fiend" */
-    const bool falls_short = reader->class[at] == WORD_NOT && !word[1].gap &&
-                             reader->clause[at + 1] == clause &&
-                             reader_is_listed(&word[1], "judge.falls-short");
+    const bool falls_short =
+        reader->class[at] == WORD_NOT && !word[1].gap && reader->clause[at + 1] == clause &&
+        (reader_is_listed(&word[1], "judge.falls-short") || /* or any other, once something is named */
+         (!reader->cells && (reader->speech[at + 1] == SPEECH_IT || reader->speech[at + 1] == SPEECH_I) &&
+          reader->class[at + 1] == WORD_UNKNOWN && token_is(word, "не") && word->gap & GAP_SENTENCE &&
+          names_earlier_sentence(reader, at)));
     if (!falls_short && !reader_is_listed(word, "judge.if-you") &&
         (reader->speech[at] != SPEECH_YOU || reader->class[at] != WORD_UNKNOWN))
         return false;
@@ -790,8 +804,8 @@ void reader_survey(struct reader *reader)
              ((reader->class[at] == WORD_CHATTER || reader->class[at] == WORD_UNKNOWN) &&
               (is_joined(reader, at) || is_lone_verb(reader, at)) && !names_here(reader, at))) &&
             !reader_is_listed(&writing->token[at], "judge.agrees") &&
-            !reader_is_listed(&writing->token[at], "judge.cards") &&
-            reader->guesses++ < FAR && lexicon_resembles(reader->lexicon, &writing->token[at])) {
+            !reader_is_listed(&writing->token[at], "judge.cards") && reader->guesses++ < FAR &&
+            lexicon_resembles(reader->lexicon, &writing->token[at])) {
             reader->class[at] = WORD_UNKNOWN; /* "Thaler, then «требует», then ..." */
             reader->speech[at] = SPEECH_NONE;
         }
@@ -993,8 +1007,11 @@ bool reader_slips_far(const struct reader *reader)
 static bool follows(const struct reader *reader, unsigned at)
 {
     const struct token *next = &reader->writing.token[at + 1];
+    const bool verb = at > 1 && !reader->writing.token[at].gap && !reader->writing.token[at - 1].gap &&
+                      reader_is_listed(&reader->writing.token[at - 1], "judge.follows");
     if (reader->class[at] != WORD_ONTO || reader->plain || !token_is(&reader->writing.token[at], "за") ||
-        next->gap || reader->cells || !names_here(reader, at - 1) || !names_here(reader, at + 1))
+        next->gap || reader->cells || !names_here(reader, verb ? at - 2 : at - 1) ||
+        !names_here(reader, at + 1))
         return false;
     struct mention mention;
     unsigned behind = at + 2; /* what follows the name, of one word or several */
@@ -1007,6 +1024,22 @@ static bool follows(const struct reader *reader, unsigned at)
         if (ends_with(next, ends[i]))
             return true;
     return false;
+}
+
+/* Notes which of two things comes first of which a verb says that one goes before the other: its subject, "the Frost precedes Vesemir", or
+ * what stands behind it, if that is the subject, «Весемиру предшествует Мороз». */
+static void order_by_verb(struct reader *reader, unsigned at)
+{
+    struct mention before, behind;
+    if (reader->plain || reader->cells || at == 0 ||
+        !reader_is_listed(&reader->writing.token[at], "judge.precedes") || !names_here(reader, at - 1) ||
+        !names_here(reader, at + 1) ||
+        !lexicon_find(reader->lexicon, &reader->writing, at - 1, &nothing_wanted, &before) ||
+        !lexicon_find(reader->lexicon, &reader->writing, at + 1, &nothing_wanted, &behind))
+        return;
+    reader->next[lexicon_is_base(reader->lexicon, &reader->writing.token[at - 1], before.key[0]) ? at - 1
+                                                                                                 : at + 1] =
+        WORD_FIRST;
 }
 
 /* Whether the word, "and" and the like aside, is a whole sentence that says no: "the Ghoul. Ah, no". */
@@ -1026,9 +1059,11 @@ void reader_survey_order(struct reader *reader)
 {
     const struct writing *writing = &reader->writing;
 
-    for (unsigned at = 1; at + 1 < writing->tokens; at++)
+    for (unsigned at = 1; at + 1 < writing->tokens; at++) {
         if (follows(reader, at))
             reader->class[at] = WORD_FIRST; /* "Vesemir behind Leshen" */
+        order_by_verb(reader, at);
+    }
     for (unsigned at = 0; at < writing->tokens; at++)
         if (reader->class[at] == WORD_FIRST || reader->class[at] == WORD_LAST ||
             reader->class[at] == WORD_SECOND || reader->class[at] == WORD_INSTEAD) {
