@@ -444,6 +444,25 @@ static const struct position_case outlooks[] = {
       "shows 0 {\"at\":\"fl0\",\"answer\":\"power fl0\",\"figure\":\"power\",\"from\":10000,\"to\":15000};"
       "shows 0 {\"at\":\"fl0\",\"answer\":\"critical fl0\",\"figure\":\"critical\",\"from\":1,\"to\":2}",
       "running" },
+    { "vanguard 5.3", "what the fronts come to: of the turn player who stands, of the other all",
+      "turn 3 0 main; fl0 " GALLATIN "; bl0 " MARON "; fr0 " GALLATIN " resting; fr1 " MARON
+      " resting; br1 " MARON " resting;" VC0 "vc1 " KING " resting;" DECKS,
+      "shows 1 \"fronts\":[{\"at\":\"fl0\",\"booster\":\"bl0\",\"attack\":18000,\"against\":10000,\"needs\":10000},"
+      "{\"at\":\"vc0\",\"booster\":null,\"attack\":10000,\"against\":10000,\"needs\":5000},"
+      "{\"at\":\"vc1\",\"booster\":null,\"attack\":10000,\"against\":10000,\"needs\":5000},"
+      "{\"at\":\"fr1\",\"booster\":\"br1\",\"attack\":16000,\"against\":10000,\"needs\":10000}]",
+      "running" },
+    { "vanguard 5.2.2", "nobody who may not attack, or is locked, and of a legion both",
+      "turn 3 0 main; vc0 seeker-sacred-wingal legion; mate0 blaster-blade-seeker; fl0 " GALLATIN
+      " locked; fr0 genie-soldat;" VC1 DECKS,
+      "shows 0 \"fronts\":[{\"at\":\"vc0\",\"booster\":null,\"attack\":20000,\"against\":10000,\"needs\":15000},"
+      "{\"at\":\"vc1\",\"booster\":null,\"attack\":10000,\"against\":11000,\"needs\":0}]",
+      "running" },
+    { "vanguard 4.7.1", "in the first turn there is nothing to attack with", "turn 1 0 main;" VC0 VC1 DECKS,
+      "shows 0 \"fronts\":[{\"at\":\"vc1\"", "running" },
+    { "vanguard 1.4", "triggers that are left, as far as each has seen, heals at most four",
+      "turn 3 0 main;" VC0 VC1 WHOLE0 DECK1 "hand1 " MARON,
+      "shows 1 \"luck\":[{\"player\":0,\"unseen\":37,\"triggers\":11,\"heals\":4}]", "running" },
     { "vanguard 8.5.5", "what a legion attacks with",
       "turn 3 0 main; vc0 seeker-sacred-wingal legion; mate0 blaster-blade-seeker;" VC1 DECKS,
       "shows 0 {\"key\":\"legion\",\"value\":20000,\"base\":11000}", "running" },

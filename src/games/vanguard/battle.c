@@ -67,20 +67,26 @@ static bool is_alone_among_strangers(const struct fx_scope *scope, unsigned unit
 }
 
 /* vanguard 5.2, 5.2.1, 5.2.2 */
-static bool can_attack(const struct fx_scope *scope, unsigned unit)
+bool vanguard_may_attack(const struct fx_scope *scope, unsigned unit)
 {
     const struct vanguard *g = vanguard_own(scope->state);
     const struct fx_unit *u = &g->fx.unit[unit];
     const bool deleted =
         g->deleted & vanguard_bit(unit); /* vanguard 8.3.2: without text nothing holds it back */
-    if (u->player != g->fx.active || (u->place != VANGUARD_VC && u->place != VANGUARD_RC) ||
-        !is_front(g, unit) || g->resting & vanguard_bit(unit) ||
+    if ((u->place != VANGUARD_VC && u->place != VANGUARD_RC) || !is_front(g, unit) ||
         fx_is_forbidden(scope, VANGUARD_ATTACK, vanguard_unit(scope, unit), -1))
         return false;
     if (!deleted && fx_has_keyword(scope, unit, VANGUARD_RESTRAINT, NULL))  /* vanguard 8.9.2 */
         return false;
     return deleted || !fx_has_keyword(scope, unit, VANGUARD_LORD, NULL) ||
            !is_alone_among_strangers(scope, unit);
+}
+
+static bool can_attack(const struct fx_scope *scope, unsigned unit)
+{
+    const struct vanguard *g = vanguard_own(scope->state);
+    return g->fx.unit[unit].player == g->fx.active && !(g->resting & vanguard_bit(unit)) &&
+           vanguard_may_attack(scope, unit);
 }
 
 /* vanguard 10.8 */
@@ -160,19 +166,25 @@ static int legal_attacks(const struct fx_scope *scope, duel_action out[])
     return n;
 }
 
-/* vanguard 5.3, 5.3.3: who stands right behind a unit and can boost it; -1: nobody. */
-int vanguard_booster(const struct fx_scope *scope, unsigned attacker)
+/* vanguard 5.3, 5.3.3: who is right behind a unit and boosts it while standing; -1: nobody. */
+int vanguard_supporter(const struct fx_scope *scope, unsigned attacker)
 {
     static const uint8_t behind[VANGUARD_CIRCLES] = { [VANGUARD_FL] = VANGUARD_BL, [VANGUARD_FR] = VANGUARD_BR };
     const struct vanguard *g = vanguard_own(scope->state);
-    const unsigned circle =
-        g->fx.unit[attacker].place == VANGUARD_VC ? VANGUARD_BC : behind[g->circle[attacker]];
-    const int unit = circle ? vanguard_on_circle(g, g->fx.active, circle) : -1;
-    if (unit < 0 || g->fx.unit[unit].place != VANGUARD_RC || g->resting & vanguard_bit((unsigned)unit) ||
+    const struct fx_unit *u = &g->fx.unit[attacker];
+    const unsigned circle = u->place == VANGUARD_VC ? VANGUARD_BC : behind[g->circle[attacker]];
+    const int unit = circle ? vanguard_on_circle(g, u->player, circle) : -1;
+    if (unit < 0 || g->fx.unit[unit].place != VANGUARD_RC ||
         !fx_has_keyword(scope, (unsigned)unit, VANGUARD_BOOST, NULL) ||
         fx_is_forbidden(scope, VANGUARD_BE_BOOSTED, vanguard_unit(scope, attacker), -1))
         return -1;
     return unit;
+}
+
+int vanguard_booster(const struct fx_scope *scope, unsigned attacker)
+{
+    const int unit = vanguard_supporter(scope, attacker);
+    return unit >= 0 && vanguard_of(scope->state)->resting & vanguard_bit((unsigned)unit) ? -1 : unit;
 }
 
 static int booster_of(const struct fx_scope *scope)

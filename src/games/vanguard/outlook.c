@@ -13,9 +13,9 @@ enum { DRIVES_MOST = 5, CANDIDATES = VANGUARD_DECK_SIZE + VANGUARD_CIRCLES, TRIG
 /* --- chances ------------------------------------------------------------------------------------------------------------------- */
 
 /* The cards that may be turned up. Of those that come first: so many, so many of them triggers; then `draws`, out of `known` cards that the
- * viewer knows to be among them, and others, of which he has not seen which they are: `unseen` in deck and hand together. */
+ * viewer knows to be among them, and others, of which he has not seen which they are: `unseen` in deck and hand together; `heals` at most. */
 struct outlook {
-    unsigned sure, sure_triggers, first, draws, known, known_triggers, rest, unseen, triggers;
+    unsigned sure, sure_triggers, first, draws, known, known_triggers, rest, unseen, triggers, heals;
     bool told;      /* it can be said at all */
 };
 
@@ -36,7 +36,7 @@ static bool is_trigger(unsigned card)
 static struct outlook look(const struct vanguard *g, unsigned player, unsigned checks)
 {
     struct outlook at = { .draws = checks, .told = checks <= DRIVES_MOST };
-    unsigned seen = 0, triggers = 0, under = 0;
+    unsigned seen = 0, triggers = 0, heals = 0, under = 0;
     for (unsigned zone = VANGUARD_DECK_0 + player; zone < VANGUARD_ZONES; zone += 2)
         for (unsigned i = g->start[zone]; i < g->start[zone + 1]; i++) {
             const struct card_record *r = &g->record[i];
@@ -46,6 +46,7 @@ static struct outlook look(const struct vanguard *g, unsigned player, unsigned c
             } else if (!vanguard_is_kind(r->card, VANGUARD_G_UNIT)) {
                 seen++;
                 triggers += is_trigger(r->card);
+                heals += vanguard_is_kind(r->card, VANGUARD_HEAL_TRIGGER);
             }
         }
     for (uint64_t left = g->fx.units; left; left &= left - 1) {
@@ -54,6 +55,7 @@ static struct outlook look(const struct vanguard *g, unsigned player, unsigned c
             continue;
         seen++;
         triggers += is_trigger(unit->card);
+        heals += vanguard_is_kind(unit->card, VANGUARD_HEAL_TRIGGER);
     }
     for (unsigned i = g->start[VANGUARD_DECK_0 + player]; i < g->start[VANGUARD_DECK_0 + player + 1]; i++) {
         const struct card_record *r = &g->record[i];
@@ -72,6 +74,7 @@ static struct outlook look(const struct vanguard *g, unsigned player, unsigned c
         }
     }
     at.triggers = VANGUARD_TRIGGERS - triggers;
+    at.heals = heals < VANGUARD_HEALS ? VANGUARD_HEALS - heals : 0;
     at.told &= seen + at.unseen == VANGUARD_DECK_SIZE && triggers <= VANGUARD_TRIGGERS &&
                at.triggers <= at.unseen && at.draws <= at.known + at.rest &&
                (!under || at.draws + under <= at.known + at.rest + under);
@@ -396,10 +399,62 @@ static void put_gains(const struct fx_scope *scope, struct duel_text *out)
     duel_json_close(out, ']');
 }
 
+/* What the fronts come to against the other's vanguard, each unit with who is behind it: of whose turn it is those that still stand; of the
+ * other all, for they stand up before they attack. None in the first turn, for it has no attacks (vanguard 4.7.1). */
+static void put_fronts(const struct fx_scope *scope, struct duel_text *out)
+{
+    static const uint8_t circles[] = { VANGUARD_FL, VANGUARD_NO_CIRCLE, VANGUARD_FR };
+    const struct vanguard *g = vanguard_of(scope->state);
+    duel_json_open(out, "fronts", '[');
+    for (unsigned i = 0; i < DUEL_PLAYERS * sizeof circles; i++) {
+        const unsigned player = i / sizeof circles, circle = circles[i % sizeof circles];
+        const int unit = circle ? vanguard_on_circle(g, player, circle) : vanguard_vanguard(g, player),
+                  target = vanguard_vanguard(g, !player);
+        const bool turn = g->fx.active == (int)player;
+        if (!g->turn || unit < 0 || target < 0 || !vanguard_may_attack(scope, (unsigned)unit) ||
+            (turn && (g->turn == 1 || g->resting & vanguard_bit((unsigned)unit))))
+            continue;
+        const int behind = turn ? vanguard_booster(scope, (unsigned)unit) : vanguard_supporter(scope, (unsigned)unit),
+                  power = vanguard_figure(scope, (unsigned)target, VANGUARD_POWER);
+        const int mate = circle ? -1 : vanguard_in_place(g, player, VANGUARD_MATE);
+        const int attack = vanguard_figure(scope, (unsigned)unit, VANGUARD_POWER) +
+                           (mate < 0 ? 0 : vanguard_figure(scope, (unsigned)mate, VANGUARD_POWER)) +
+                           (behind < 0 ? 0 : vanguard_figure(scope, (unsigned)behind, VANGUARD_POWER));
+        duel_json_open(out, NULL, '{');
+        put_spot(scope->state, "at", unit, out);
+        put_spot(scope->state, "booster", behind, out);
+        duel_json_int(out, "attack", attack);
+        duel_json_int(out, "against", power);
+        duel_json_int(out, "needs", needed(attack, power));
+        duel_json_close(out, '}');
+    }
+    duel_json_close(out, ']');
+}
+
+/* Of each deck: how many cards of it the viewer has not seen, how many triggers are among them, how many heals at most (vanguard 1.4, 1.5). */
+static void put_luck(const struct vanguard *g, struct duel_text *out)
+{
+    duel_json_open(out, "luck", '[');
+    for (unsigned player = 0; player < DUEL_PLAYERS; player++) {
+        const struct outlook luck = look(g, player, 0);
+        if (!luck.told)
+            continue;
+        duel_json_open(out, NULL, '{');
+        duel_json_int(out, "player", player);
+        duel_json_int(out, "unseen", luck.unseen);
+        duel_json_int(out, "triggers", luck.triggers);
+        duel_json_int(out, "heals", luck.heals < luck.triggers ? luck.heals : luck.triggers);
+        duel_json_close(out, '}');
+    }
+    duel_json_close(out, ']');
+}
+
 void vanguard_put_outlook(const duel_state *view, struct duel_text *out)
 {
     const struct fx_scope scope = vanguard_reading(view, 0);
     put_battle(&scope, out);
     put_attacks(&scope, out);
     put_gains(&scope, out);
+    put_fronts(&scope, out);
+    put_luck(vanguard_of(view), out);
 }

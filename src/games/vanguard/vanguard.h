@@ -528,7 +528,10 @@ void     vanguard_answer_frame(struct fx_scope *scope, int player, duel_action a
 /* battle.c */
 int      vanguard_attack_power(const struct fx_scope *scope, unsigned attacker);
 int      vanguard_defence(const struct fx_scope *scope, unsigned target);
-int      vanguard_booster(const struct fx_scope *scope, unsigned attacker);     /* -1: nobody can boost it */
+bool     vanguard_may_attack(const struct fx_scope *scope, unsigned unit);      /* in its turn, if it stands */
+int vanguard_supporter(const struct fx_scope *scope,
+                       unsigned attacker); /* -1: nobody boosts it, if both stand */
+int      vanguard_booster(const struct fx_scope *scope, unsigned attacker);     /* -1: nobody can boost it now */
 unsigned vanguard_checks_ahead(const struct fx_scope *scope);                   /* drive checks that this battle still has */
 bool     vanguard_begin_check(struct fx_scope *scope, int player, bool damage, int count);
 enum fx_flow vanguard_check_step(struct fx_scope *scope, struct duel_frame *frame);
