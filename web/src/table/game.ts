@@ -5,6 +5,7 @@ import type { GameEvent, Seat, View } from '../engine/types.ts';
 import type { Card, Printed } from '../faces/cards.ts';
 import type { Now } from '../faces/draw.ts';
 import type { Ring, Spots } from '../faces/spots.ts';
+import type { Piece, Rows } from '../position/statements.ts';
 import type { LessonPart } from './lesson.ts';
 import type { Choice } from './chooser.ts';
 import type { Scene } from './scenes.ts';
@@ -78,6 +79,21 @@ export interface EditorProps {
   more: Snippet;
 }
 
+/** What a game adds to a test table of statements: what is done by hand with a card or a deck. */
+export interface HandsProps {
+  rows: Rows;
+  /** The piece that is seized; null: none. */
+  held: Piece | null;
+  /** The seat drawn below; whose turn it is. */
+  seat: Seat;
+  active: Seat | null;
+  cards: Cards;
+  /** The piece at a spot of the board; a place without a card is one before its first word. */
+  at(spot: string): Piece | null;
+  change(rows: Rows): void;
+  seize(piece: Piece | null): void;
+}
+
 /** A card that somebody asked about. */
 export interface AboutProps<C extends Card = Card> {
   game: string;
@@ -148,6 +164,8 @@ export interface Game<V extends View = View, C extends Card = Card> {
   readonly Board: Component<BoardProps<V, C>>;
   /** Its own editor of positions, and what that asks the engine of each; null: it has none. */
   readonly editor: { asks: string; load(): Promise<{ default: Component<EditorProps> }> } | null;
+  /** What it adds to the test table where it has no editor of its own; null: nothing. */
+  readonly hands: (() => Promise<{ default: Component<HandsProps> }>) | null;
   readonly About: Component<AboutProps<C>>;
 
   /** The card that lies at a spot; null: none, or not known. */

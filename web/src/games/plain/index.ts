@@ -31,6 +31,7 @@ export const plain: Game = {
   },
   lesson: null,
   editor: null,
+  hands: null,
 
   Board: () => ({}) /* fetched by those games that have none of their own (games.ts) */,
   About,

@@ -42,6 +42,7 @@ export const parts: Parts<VanguardView, VanguardCard> = {
   },
 
   staleStatements: ['came'],
+  hands: () => import('./Hands.svelte'),
   lesson: () => import('./lesson.ts').then(({ lesson }) => lesson),
 
   Board,
