@@ -166,7 +166,7 @@ static const struct position_case checks[] = {
     { "vanguard 8.4.8", "what a trigger gave a G unit is nothing of its heart's",
       "turn 5 0 attack; vc0 " G_UNIT "; heart0 " KING " named;" VC1 "deck0 " CRITICAL TOP0 GALLATIN
       "*20;" DECK1 "hand1 " MARON,
-      "0 attack vc0 vc1; 0 =boost; 1 =guard; 1 end [*]; 0 =may; on vc0 " KING
+      "0 attack vc0 vc1; 1 end; 0 critical vc0 [*]; on vc0 " KING
       "; power vc0 10000; critical vc0 1",
       "running" },
     { "vanguard 6.4", "a draw trigger in a damage check draws what lies under it",

@@ -82,6 +82,7 @@ export const parts: Parts<VanguardView, VanguardCard> = {
   says(words, { battle, table }, move, also) {
     const target = battle?.targets[0];
     const say = (word: string, values = {}) => words.say(`vanguard.stone.${word}`, values);
+    if (move.startsWith('critical ') && also.some((one) => one.startsWith('power '))) return say('both');
     if (!target?.needs) return '';
     if (move === 'end') {
       if (target.shield) return `${say('enough')}\n${say('against', { n: target.defence, of: battle!.attack })}`;
