@@ -460,9 +460,11 @@ static const struct position_case outlooks[] = {
       "running" },
     { "vanguard 4.7.1", "in the first turn there is nothing to attack with", "turn 1 0 main;" VC0 VC1 DECKS,
       "shows 0 \"fronts\":[{\"at\":\"vc1\"", "running" },
-    { "vanguard 1.4", "triggers that are left, as far as each has seen, heals at most four",
+    { "vanguard 1.4",
+      "triggers that are left: of the own deck all that lies there, of the other what was not seen, heals at most four",
       "turn 3 0 main;" VC0 VC1 WHOLE0 DECK1 "hand1 " MARON,
-      "shows 1 \"luck\":[{\"player\":0,\"unseen\":37,\"triggers\":11,\"heals\":4}]", "running" },
+      "shows 1 \"luck\":[{\"player\":0,\"cards\":37,\"triggers\":11,\"heals\":4}];"
+      "shows 0 \"luck\":[{\"player\":0,\"cards\":37,\"triggers\":11,\"heals\":0}]", "running" },
     { "vanguard 8.5.5", "what a legion attacks with",
       "turn 3 0 main; vc0 seeker-sacred-wingal legion; mate0 blaster-blade-seeker;" VC1 DECKS,
       "shows 0 {\"key\":\"legion\",\"value\":20000,\"base\":11000}", "running" },

@@ -166,8 +166,7 @@ static const struct position_case checks[] = {
     { "vanguard 8.4.8", "what a trigger gave a G unit is nothing of its heart's",
       "turn 5 0 attack; vc0 " G_UNIT "; heart0 " KING " named;" VC1 "deck0 " CRITICAL TOP0 GALLATIN
       "*20;" DECK1 "hand1 " MARON,
-      "0 attack vc0 vc1; 1 end; 0 critical vc0 [*]; on vc0 " KING
-      "; power vc0 10000; critical vc0 1",
+      "0 attack vc0 vc1; 1 end; 0 critical vc0 [*]; on vc0 " KING "; power vc0 10000; critical vc0 1",
       "running" },
     { "vanguard 6.4", "a draw trigger in a damage check draws what lies under it",
       "turn 5 0 attack; fl0 " GALLATIN "; fl1 " MARON ";" VC0 VC1 DECK0 "deck1 " DRAW TOP1 KING TOP1 GALLATIN

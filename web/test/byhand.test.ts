@@ -123,7 +123,11 @@ if (!hasBrowser()) {
   });
   const said = (key: string, text: string) =>
     page.waitForFunction(
-      ([key, text]) => new URLSearchParams(location.hash.split('?')[1]).get('position')!.split('\n').includes(`${key} ${text}`),
+      ([key, text]) =>
+        new URLSearchParams(location.hash.split('?')[1])
+          .get('position')!
+          .split(/[;\n]\s*/)
+          .includes(`${key} ${text}`),
       [key, text] as const,
     );
   await page.locator('[data-by-deck="draw"]').waitFor();

@@ -15,7 +15,8 @@ enum { DRIVES_MOST = 5, CANDIDATES = VANGUARD_DECK_SIZE + VANGUARD_CIRCLES, TRIG
 /* The cards that may be turned up. Of those that come first: so many, so many of them triggers; then `draws`, out of `known` cards that the
  * viewer knows to be among them, and others, of which he has not seen which they are: `unseen` in deck and hand together; `heals` at most. */
 struct outlook {
-    unsigned sure, sure_triggers, first, draws, known, known_triggers, rest, unseen, triggers, heals;
+    unsigned sure, sure_triggers, first, draws, known, known_triggers, known_heals, rest, unseen, triggers,
+        heals;
     bool told;      /* it can be said at all */
 };
 
@@ -70,6 +71,7 @@ static struct outlook look(const struct vanguard *g, unsigned player, unsigned c
         } else if (!(r->mark & CARDS_TOP)) {
             at.known += known;
             at.known_triggers += known && is_trigger(r->card);
+            at.known_heals += known && vanguard_is_kind(r->card, VANGUARD_HEAL_TRIGGER);
             at.rest += !known;
         }
     }
@@ -431,7 +433,8 @@ static void put_fronts(const struct fx_scope *scope, struct duel_text *out)
     duel_json_close(out, ']');
 }
 
-/* Of each deck: how many cards of it the viewer has not seen, how many triggers are among them, how many heals at most (vanguard 1.4, 1.5). */
+/* Of each deck: how many cards may be turned up, those that the viewer knows to be there and those that he has not seen, how many triggers are
+ * among them, how many heals at most (vanguard 1.4, 1.5). */
 static void put_luck(const struct vanguard *g, struct duel_text *out)
 {
     duel_json_open(out, "luck", '[');
@@ -441,9 +444,10 @@ static void put_luck(const struct vanguard *g, struct duel_text *out)
             continue;
         duel_json_open(out, NULL, '{');
         duel_json_int(out, "player", player);
-        duel_json_int(out, "unseen", luck.unseen);
-        duel_json_int(out, "triggers", luck.triggers);
-        duel_json_int(out, "heals", luck.heals < luck.triggers ? luck.heals : luck.triggers);
+        duel_json_int(out, "cards", luck.known + luck.unseen);
+        duel_json_int(out, "triggers", luck.known_triggers + luck.triggers);
+        duel_json_int(out, "heals",
+                      luck.known_heals + (luck.heals < luck.triggers ? luck.heals : luck.triggers));
         duel_json_close(out, '}');
     }
     duel_json_close(out, ']');
