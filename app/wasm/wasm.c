@@ -3,9 +3,7 @@
  *
  * Text goes in as a pointer to '\0'-terminated UTF-8 that the caller has put into room from duello_room(). Text
  * comes out as a pointer that is good until the next call; duello_length() is its length in bytes. A refusal is
- * {"trouble":{"what":ID,"line":N,"values":{NAME:TEXT}}}; its sentence is `cli.trouble.ID` in text/.
- *
- * With RULES_ONLY it cannot think: what plays a level, weighs and judges is left out, and with it a sixth of a module. */
+ * {"trouble":{"what":ID,"line":N,"values":{NAME:TEXT}}}; its sentence is `cli.trouble.ID` in text/. */
 #include "ai/analyse.h"
 #include "ai/weights.h"
 #include "judge/course/verdict.h"
@@ -57,18 +55,16 @@ EXPORT(duello_preview) const char *duello_preview(int seat, const char *move);
 EXPORT(duello_why) const char *duello_why(int viewer, unsigned answers, const char *subject);
 EXPORT(duello_why_not) const char *duello_why_not(int seat, const char *words);
 EXPORT(duello_seen) const uint8_t *duello_seen(int seat);
-EXPORT(duello_levels) const char *duello_levels(void);
-#ifndef RULES_ONLY
 EXPORT(duello_choose)
 const char *duello_choose(const char *level, uint8_t *seen, size_t size, int seat, uint64_t seed);
 EXPORT(duello_weigh)
 const char *duello_weigh(uint8_t *seen, size_t size, int seat, uint64_t seed);
+EXPORT(duello_levels) const char *duello_levels(void);
 EXPORT(duello_learn) const char *duello_learn(const char *net, size_t size, const char *ladder);
 EXPORT(duello_analyse) const char *duello_analyse(unsigned worlds, uint64_t seed);
 EXPORT(duello_analyse_on) const char *duello_analyse_on(void);
 EXPORT(duello_believe)
 const char *duello_believe(int seat, unsigned answers, unsigned worlds, uint64_t seed);
-#endif
 EXPORT(duello_imagine) const char *duello_imagine(int seat, unsigned answers, uint64_t seed);
 
 /* --- memory ------------------------------------------------------------------------------------------ */
@@ -631,14 +627,6 @@ const uint8_t *duello_seen(int seat)
     return (const uint8_t *)answer.at;
 }
 
-/* ["random", ...]: the computer's levels, weakest first. */
-const char *duello_levels(void)
-{
-    put_texts(fresh(), NULL, ai_levels);
-    return answer.at;
-}
-
-#ifndef RULES_ONLY
 /* Bytes from duello_seen() as a view of that seat in `room`; false: they are none. */
 static bool read_seen(const uint8_t *seen, size_t size, int seat, duel_room *room)
 {
@@ -675,6 +663,13 @@ const char *duello_weigh(uint8_t *seen, size_t size, int seat, uint64_t seed)
     if (!read_seen(seen, size, seat, &room))
         return no_game();
     weights_put(duel_in(&room), seat, seed, NULL, fresh());
+    return answer.at;
+}
+
+/* ["random", ...]: the computer's levels, weakest first. */
+const char *duello_levels(void)
+{
+    put_texts(fresh(), NULL, ai_levels);
     return answer.at;
 }
 
@@ -725,7 +720,6 @@ const char *duello_believe(int seat, unsigned answers, unsigned worlds, uint64_t
     belief_put(session_position(game.session, at_most(answers)), seat, worlds, seed, fresh());
     return answer.at;
 }
-#endif
 
 /* Continues, in place of the present game, from what the seat could believe after that many answers: other hidden cards
  * for another seed. Such a game has no record. */

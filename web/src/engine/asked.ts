@@ -1,13 +1,13 @@
 /* What every page asks the engine: the games there are, what is known of each, and what a deck is. */
 import catalogueText from '$made/catalogue.json?raw';
 import { gameOfDeck } from './record.ts';
-import { engineFor, startEngine, type RuleEngine } from './remote.ts';
+import { engineFor, startEngine, type RemoteEngine } from './remote.ts';
 import type { Catalogue, CatalogueGame, Printed, ToldDeck, UsualTerms } from './types.ts';
 
-const asked = new Map<string, Promise<RuleEngine>>();
+const asked = new Map<string, Promise<RemoteEngine>>();
 
 /** An engine for questions about a game's decks and cards; it holds no position. null: one that can refuse what is of no game. */
-export function oracle(game: string | null): Promise<RuleEngine> {
+export function oracle(game: string | null): Promise<RemoteEngine> {
   const one = engineFor(game); /* whatever somebody types as a game, there are no more engines than games */
   let engine = asked.get(one);
   if (!engine) {

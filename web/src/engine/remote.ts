@@ -8,43 +8,30 @@ export type RemoteEngine = {
   [Name in keyof KeptEngine]: KeptEngine[Name] extends (...args: infer A) => infer R ? (...args: A) => Promise<Awaited<R>> : never;
 } & { close(): void };
 
-/** One that cannot think. */
-export type RuleEngine = Omit<RemoteEngine, 'choose' | 'weigh' | 'learn' | 'analyse' | 'analyseOn' | 'believe'>;
-
-/* Where the module of each game is. */
-const byGame = (found: Record<string, string>) =>
-  new Map(Object.entries(found).map(([path, url]) => [/(\w+)\.wasm$/.exec(path)![1]!, url]));
-const RULES = byGame(import.meta.glob<string>('$made/rules/*.wasm', { query: '?url', import: 'default', eager: true }));
-const WHOLE = byGame(import.meta.glob<string>('$made/engine/*.wasm', { query: '?url', import: 'default', eager: true }));
+const URLS = new Map(
+  Object.entries(import.meta.glob<string>('$made/engine/*.wasm', { query: '?url', import: 'default', eager: true })).map(([path, url]) => [
+    /(\w+)\.wasm$/.exec(path)![1]!,
+    url,
+  ]),
+);
 const modules = new Map<string, Promise<WebAssembly.Module>>();
 
 /* Compiled once, shared by all workers. */
-function compiled(url: string): Promise<WebAssembly.Module> {
-  let module = modules.get(url);
+function compiled(game: string): Promise<WebAssembly.Module> {
+  let module = modules.get(game);
   if (!module) {
-    modules.set(url, (module = fetch(url).then(async (response) => WebAssembly.compile(await response.arrayBuffer()))));
-    module.catch(() => modules.delete(url)); /* the next one tries again */
+    modules.set(game, (module = fetch(URLS.get(game)!).then(async (response) => WebAssembly.compile(await response.arrayBuffer()))));
+    module.catch(() => modules.delete(game)); /* the next one tries again */
   }
   return module;
 }
 
 /** The game whose engine can be asked about one that is named so: where there is none any will do, and says so. */
-export const engineFor = (game: string | null): string => (game !== null && RULES.has(game) ? game : RULES.keys().next().value!);
+export const engineFor = (game: string | null): string => (game !== null && URLS.has(game) ? game : URLS.keys().next().value!);
 
-/* Games in which the computer may be the first to answer: what thinks is needed before the first decision, and two modules would be fetched. */
-const FOE_FIRST = new Set(['heroes', 'westeros']);
-
-/** An engine that is asked for no more than the rules of a game. */
-export function startEngine(game: string | null): Promise<RuleEngine> {
-  const one = engineFor(game);
-  return start((FOE_FIRST.has(one) ? WHOLE : RULES).get(one)!);
-}
-
-/** One that can think, too, but has learned nothing. */
-export const startWhole = (game: string | null): Promise<RemoteEngine> => start(WHOLE.get(engineFor(game))!);
-
-async function start(url: string): Promise<RemoteEngine> {
-  const shared = await compiled(url);
+/** An engine that knows no more than the rules of a game. */
+export async function startEngine(game: string | null): Promise<RemoteEngine> {
+  const shared = await compiled(engineFor(game));
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let next = 0;
@@ -78,7 +65,7 @@ async function start(url: string): Promise<RemoteEngine> {
 
 /** An engine that plays as well as the levels of a rule set have learned to, and judges as well. */
 export async function startThinker(game: string, rules: string): Promise<RemoteEngine> {
-  const [engine, weights] = await Promise.all([startWhole(game), fetchWeights(game, rules)]);
+  const [engine, weights] = await Promise.all([startEngine(game), fetchWeights(game, rules)]);
   if (weights) await engine.learn(weights.net, weights.ladder);
   return engine;
 }

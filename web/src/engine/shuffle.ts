@@ -1,6 +1,6 @@
 /* This browser's parts of a shuffle, what it was shown before the game, and whether a recorded deal can be proven and matches
  * what was shown; doc/shuffle.md says what that is worth. The engine does the hashing. */
-import { startEngine, type RuleEngine } from './remote.ts';
+import { startEngine, type RemoteEngine } from './remote.ts';
 import { randomPart, SALT } from './setup.ts';
 import { gameOfRecord } from './record.ts';
 import type { Proof, Seat } from './types.ts';
@@ -85,7 +85,7 @@ function partOf(table: string, seat: Seat, draw: boolean): NonNullable<Noted['ow
   return note(table, { own: { ...own, [seat]: { part: randomPart(), salt: randomPart(SALT) } } }).own[seat]!;
 }
 
-async function withEngine<T>(game: string | null, work: (engine: RuleEngine) => Promise<T>): Promise<T> {
+async function withEngine<T>(game: string | null, work: (engine: RemoteEngine) => Promise<T>): Promise<T> {
   const engine = await startEngine(game);
   try {
     return await work(engine);

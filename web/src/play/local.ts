@@ -1,7 +1,7 @@
 /* A table refereed in this browser. One worker holds the game, hands out views, and stores it for a reloaded page; the computer
  * thinks in another, which is given what its seat sees and nothing else. */
 import { keptGame, noteAbout, type About } from '../engine/kept.ts';
-import { startEngine, startThinker, type RemoteEngine, type RuleEngine } from '../engine/remote.ts';
+import { startEngine, startThinker, type RemoteEngine } from '../engine/remote.ts';
 import { noteShuffle } from '../engine/shuffle.ts';
 import { randomPart, type Wish } from '../engine/setup.ts';
 import {
@@ -66,7 +66,7 @@ export class LocalTable implements Table {
 
   private constructor(
     readonly id: string,
-    private readonly referee: RuleEngine,
+    private readonly referee: RemoteEngine,
     private readonly opened: Opened,
     readonly about: About,
     readonly seats: readonly [SeatInfo, SeatInfo],
@@ -141,8 +141,8 @@ export class LocalTable implements Table {
 
   private static async sit(
     about: About,
-    work: (referee: RuleEngine) => LocalTable | Promise<LocalTable>,
-    running?: RuleEngine,
+    work: (referee: RemoteEngine) => LocalTable | Promise<LocalTable>,
+    running?: RemoteEngine,
   ): Promise<LocalTable> {
     const referee = running ?? (await startEngine(about.game));
     try {
@@ -369,7 +369,7 @@ export class LocalTable implements Table {
 }
 
 /* The referee commits, the people add what nobody can guess, the cards are dealt (doc/shuffle.md). */
-async function shuffled(referee: RuleEngine, game: Wish, seats: readonly [SeatInfo, SeatInfo]): Promise<Opened> {
+async function shuffled(referee: RemoteEngine, game: Wish, seats: readonly [SeatInfo, SeatInfo]): Promise<Opened> {
   const { table, commitment } = await referee.commit();
   noteShuffle(table, { stage: 'commit', referee: commitment });
   return referee.begin(game, [seats[0].mine ? randomPart() : null, seats[1].mine ? randomPart() : null]);
