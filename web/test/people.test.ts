@@ -562,9 +562,19 @@ async function tryBothSeats(): Promise<void> {
   await anna.locator('[data-post-copy]').click();
   await anna.locator('[data-post] textarea[readonly]').waitFor();
   check('the position is told', /round 1, turn 1/.test(await anna.locator('[data-post] textarea[readonly]').inputValue()));
+  /* Where little is in sight at once, what the judge says comes into sight by itself. */
+  const size = anna.viewportSize()!;
+  await anna.setViewportSize({ width: size.width, height: 420 });
   await anna.locator('[data-post-write]').fill('I juggle.');
   await anna.locator('[data-post-read]').click();
   await anna.waitForFunction(() => (document.querySelector('[data-post] .answer')?.textContent ?? '') !== '');
+  const said = await anna.locator('[data-post] .answer').evaluate((answer) => {
+    const { left, top, bottom } = answer.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + 4, Math.min(bottom, innerHeight) - 4);
+    return [top < innerHeight && bottom > 0, Boolean(hit && answer.parentElement!.contains(hit))];
+  });
+  checkEqual('what the judge says is in sight', said, [true, true]);
+  await anna.setViewportSize(size);
   check('what is no move is asked about, and cannot be played', (await anna.locator('[data-post-play]').count()) === 0);
   const poster = await seat();
   await anna.locator('[data-post-write]').fill('Well then: I pass.');

@@ -148,6 +148,8 @@ async function names(page: Page, game: string, how: string): Promise<void> {
       const home = card.getBoundingClientRect();
       const range = document.createRange();
       list.forEach((one, i) => {
+        const { scrollHeight, clientHeight } = bands[i]!;
+        if (scrollHeight > clientHeight + 1) cut.push(`${kind}, higher than its band: ${one.name}`);
         for (const { 0: word, index } of one.name.matchAll(/\p{L}+/gu)) {
           const text = bands[i]!.firstChild!;
           range.setStart(text, index + (one.name[index - 1] === '\u00ad' ? 1 : 0)); /* the hyphen counts to what follows it */
