@@ -36,15 +36,14 @@ export async function mend(
   let { faults } = await judge(textOf(now));
   const change = new Map<string, number>();
   const began = weight(faults, fault);
-  /* What a card of the fault, or else of the deck, could be taken; then what could be added. */
-  const taking = Object.keys(content.count)
-    .map((row) => ({ zone: row.split(' ')[0]!, key: row.split(' ')[1]! }))
-    .sort((a, b) => Number(b.key === fault.card) - Number(a.key === fault.card));
+  /* What could be taken: of the card of the fault, or else of one that breaks another rule, where most of it lies; then what is least likely. */
+  const taking = Object.entries(content.count).map(([row, n]) => ({ zone: row.split(' ')[0]!, key: row.split(' ')[1]!, n: Number(n) }));
   const likely = new Map(candidates.map(({ key }, i) => [key, i]));
-  const takes = [
-    ...taking.filter(({ key }) => key === fault.card),
-    ...taking.filter(({ key }) => key !== fault.card).sort((a, b) => (likely.get(b.key) ?? 1e9) - (likely.get(a.key) ?? 1e9)),
-  ].map((one) => ({ ...one, by: -1 }));
+  const named = new Set(faults.map(({ card }) => card));
+  const guilt = (key: string) => (key === fault.card ? 2 : named.has(key) ? 1 : 0);
+  const takes = taking
+    .sort((a, b) => guilt(b.key) - guilt(a.key) || (guilt(a.key) ? b.n - a.n : (likely.get(b.key) ?? 1e9) - (likely.get(a.key) ?? 1e9)))
+    .map(({ zone, key }) => ({ zone, key, by: -1 }));
   const adds = candidates.map((one) => ({ ...one, by: 1 }));
   const tries = fault.card || fault.have > fault.want ? [...takes, ...adds] : [...adds, ...takes];
   interface Try {
