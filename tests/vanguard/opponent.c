@@ -81,6 +81,12 @@ static const struct puzzle puzzles[] = {
       GUARD DECK0 FIVE0 "fl1 " GALLATIN " resting attacks power 1; bl1 " MARON
                         " resting boosts; hand0 " MARON,
       "end" },
+    { "the first card of damage is taken: no card of the hand is spent on it",
+      "turn 4 1 guard; vc0 " MARON " attacked; vc1 " MARON " resting; fl1 " GALLATIN
+      " resting attacks;" DECK0 DECK1 "hand0 " MARON " " MAGE " " GALLATIN " " KING " " CRITICAL,
+      "end" },
+    { "nor in a later turn",
+      GUARD DECK0 "fl1 " GALLATIN " resting attacks; hand0 " MARON " " MAGE " " GALLATIN " " CRITICAL, "end" },
     /* Attacking. */
     { "the last card of damage rather than a rear-guard",
       "turn 5 0 attack;" VC0 VC1 DECKS FIVE1 "fl1 " GALLATIN "; fr1 " GALLATIN, "attack vc0 vc1" },

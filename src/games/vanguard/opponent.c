@@ -160,10 +160,10 @@ static void count(const struct fx_scope *scope, const struct board board[], int 
 }
 
 /* What each trait adds to the logarithm of the odds, in thousandths: of who moves next, and of the other. Fitted to 30,000 games
- * that were played quickly (doc/strength.md). */
+ * that were played quickly; but the first card of damage counts less than a card in hand, or else it is guarded against (doc/strength.md). */
 static const core_weight weight[TRAITS] = {
-    [OF_DAMAGE] = { 1741, -1890 },
-    [OF_DAMAGE + 1] = { 1158, -1198 },
+    [OF_DAMAGE] = { 1250, -1300 },
+    [OF_DAMAGE + 1] = { 1100, -1150 },
     [OF_DAMAGE + 2] = { 642, -541 },
     [OF_DAMAGE + 3] = { -12, 261 },
     [OF_DAMAGE + 4] = { -1039, 1186 },
