@@ -120,7 +120,7 @@ def law_secret_answers_are_not_heard(server, anna, boris, carl, game, rules, ove
     values = {"table": [table], "game": [game], "rules": [rules], "name": ["SecretAnna", "SecretBoris"], "game_id": [over, table], "seat": [0, 1],
               "invite": ["x" * 12], "views": [True], "from": [1], "own": [True], "picture": ["latest.svg", "2.ru.svg"], "width": [640], "lang": ["en"], "format": ["plain"], "line": [1], "news": [True], "limit": [5],
               "after": [], "player": ["SecretBoris"], "deck": [], "mine": [True], "kept": [True, False], "phase": ["open", "playing"], "scenario": [], "seed": [1],
-              "move": ["done"], "subject": ["0"]}
+              "move": ["done"], "subject": ["0"], "waiting": ["of-anna"]}
     seat = chance.choice((0, 1))
     secretive, other = (anna, boris)[seat], (boris, anna)[seat]
     legal = other.ok("legal", table=table)["legal"]

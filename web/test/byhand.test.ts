@@ -1,8 +1,8 @@
 /* What is done by hand at the test table of Vanguard: each hand makes a position that the engine takes, and says what it is meant to say; in
  * the browser the buttons, and the mouse and keys of the old table. */
 import { recordOf } from '../src/engine/setup.ts';
-import type { Piece } from '../src/position/statements.ts';
-import { read, Rows, write } from '../src/position/statements.ts';
+import type { Piece } from '../src/table/statements.ts';
+import { read, Rows, write } from '../src/table/statements.ts';
 import { byDeck, byHand, fits, laid, OF_CARDS, OF_DECKS, topOf, withPower, type OfCard } from '../src/games/vanguard/hands.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { check, checkEqual, done } from './check.ts';

@@ -2,7 +2,7 @@
  * in the engine's words; what is shared is opened again as the same text and played. And a deal by its number. */
 import type { Page } from 'playwright-core';
 import { EMPTY, hexesOf, Plan } from '../src/games/westeros/plan.ts';
-import { read, write } from '../src/position/statements.ts';
+import { read, write } from '../src/table/statements.ts';
 import { numberIn, numbered } from '../src/play/numbered.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { check, checkEqual, done, sample } from './check.ts';

@@ -6,7 +6,7 @@ import { hasBrowser, serve, Watched } from './browser.ts';
 import { check, checkEqual, done, sample } from './check.ts';
 import { axe, fits } from './looks.ts';
 import { engine } from './native.ts';
-import { read, Rows, write } from '../src/position/statements.ts';
+import { read, Rows, write } from '../src/table/statements.ts';
 
 if (!hasBrowser()) {
   console.log('no browser: skipped');

@@ -5,10 +5,10 @@ import type { GameEvent, Seat, View } from '../engine/types.ts';
 import type { Card, Printed } from '../faces/cards.ts';
 import type { Now } from '../faces/draw.ts';
 import type { Ring, Spots } from '../faces/spots.ts';
-import type { Piece, Rows } from '../position/statements.ts';
 import type { LessonPart } from './lesson.ts';
 import type { Choice } from './chooser.ts';
 import type { Scene } from './scenes.ts';
+import type { Piece, Rows, Statement } from './statements.ts';
 import type { Words } from '../words/words.ts';
 
 /** What is printed on the cards of a table, by key. */
@@ -49,13 +49,6 @@ export interface BoardProps<V = View, C extends Card = Card> {
   rail?: Snippet | undefined;
   /** What lies over the table. */
   over?: Snippet | undefined;
-}
-
-/** A statement of a position as text: its key, then words; each card is a word, perhaps with a number of copies and with marks (`alfred*3`,
- *  `alfred/8/0`). */
-export interface Statement {
-  key: string;
-  words: readonly string[];
 }
 
 /** An editor of positions of one game, at the test table in place of the board. */

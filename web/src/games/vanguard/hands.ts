@@ -1,7 +1,7 @@
 /* What players did by hand at the old table, done to a position as text: drawn, checked, laid, turned, locked. Nothing is judged here; whether
  * the position can be is the engine's to say. Pure. */
 import type { Seat } from '../../engine/types.ts';
-import type { Piece, Rows } from '../../position/statements.ts';
+import type { Piece, Rows } from '../../table/statements.ts';
 
 /** With the top card of a deck. */
 export const OF_DECKS = ['draw', 'check', 'damage', 'mill', 'soul-charge', 'bind', 'shuffle'] as const;

@@ -1,6 +1,6 @@
 /* A battle plan as statements of a position (westeros 13): what lies on its hexes, and what an editor does to it. Whether such a plan can be is the
  * engine's to say. Pure. */
-import type { Statement } from '../../table/game.ts';
+import type { Statement } from '../../table/statements.ts';
 import { SIZES } from './hexes.ts';
 
 /** Statements that are about hexes: a value, then where it holds. */

@@ -1,7 +1,12 @@
 /* A position as text, taken apart into statements and put together again: what a test table does to it. Nothing here knows a game; whether
  * a position can be is the engine's to say. Pure. */
 
-import type { Statement } from '../table/game.ts';
+/** A statement of a position as text: its key, then words; each card is a word, perhaps with a number of copies and with marks (`alfred*3`,
+ *  `alfred/8/0`). */
+export interface Statement {
+  key: string;
+  words: readonly string[];
+}
 
 /** A word of a statement. */
 export interface Piece {
