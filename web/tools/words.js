@@ -85,9 +85,9 @@ const SELDOM = /^cli\.|^\w+\.option\.|^table\.deck\.|^server\.(problem|event|wha
 /* A key with what is behind it: the same sentence for who is spoken to, a case, a variant. */
 const isSaid = (key) => keys.has(key) || told.test(key) || (key.includes('.') && isSaid(key.slice(0, key.lastIndexOf('.'))));
 
-/* Of a game: names of things, events, questions, answers. Not what is asked about: reasons, what cards can do, faults, lessons, all of a unit, and in
- * which case a name stands within a sentence. */
-const LATER = /^\w+\.(not|fault|lesson|ability|perk|sheet)\.|^\w+\.leader\.[\w-]+\.(?!acc$)|\.acc$/;
+/* Of a game: names of things, events, questions, answers. Not what is asked about: reasons, what cards can do, faults, lessons, all of a unit,
+ * what is done by hand, and in which case a name stands within a sentence. */
+const LATER = /^\w+\.(not|fault|lesson|ability|perk|sheet|hand)\.|^\w+\.leader\.[\w-]+\.(?!acc$)|\.acc$/;
 
 /* --- two files of one ------------------------------------------------------------------------------------------- */
 
