@@ -86,7 +86,8 @@ static const struct puzzle puzzles[] = {
       " resting attacks;" DECK0 DECK1 "hand0 " MARON " " MAGE " " GALLATIN " " KING " " CRITICAL,
       "end" },
     { "nor in a later turn",
-      GUARD DECK0 "fl1 " GALLATIN " resting attacks; hand0 " MARON " " MAGE " " GALLATIN " " CRITICAL, "end" },
+      GUARD DECK0 "fl1 " GALLATIN " resting attacks; hand0 " MARON " " MAGE " " GALLATIN " " CRITICAL,
+      "end" },
     /* Attacking. */
     { "the last card of damage rather than a rear-guard",
       "turn 5 0 attack;" VC0 VC1 DECKS FIVE1 "fl1 " GALLATIN "; fr1 " GALLATIN, "attack vc0 vc1" },
