@@ -1,5 +1,5 @@
 /* On a phone a lesson of Vanguard points at what is drawn there, and covers nothing that is to be pressed. */
-import { devices } from 'playwright-core';
+import { devices, type BrowserContextOptions } from 'playwright-core';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { check, checkEqual, done } from './check.ts';
 
@@ -8,7 +8,11 @@ if (!hasBrowser()) {
   process.exit(77);
 }
 const site = await serve(process.env['WEB']!);
-const browser = await Watched.open(site.address, { ...devices['iPhone 13'], defaultBrowserType: undefined, userAgent: undefined });
+const browser = await Watched.open(site.address, {
+  ...devices['iPhone 13'],
+  defaultBrowserType: undefined,
+  userAgent: undefined,
+} as BrowserContextOptions);
 
 const step = (key: string) => `[data-guide="${key}"]`;
 {
