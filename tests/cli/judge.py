@@ -474,6 +474,8 @@ def pictures():
                              "html": '<a href="https://a.example/f/ves.svg">Бьянка</a> 5', "plain": "Бьянка 5"}.items():
             text = judge("table", folder / "game", "--images", "https://a.example/f", markup=markup).stdout
             check(f"{markup}: {text}", link in text and ("svg" in text) == (markup != "plain"))
+            text = judge("table", folder / "game", "--images", "https://a.example/f?a=1&b=", markup=markup).stdout
+            check(f"{markup}: an address of several parts", (f"a=1{'&amp;' if markup == 'html' else '&'}b=/ves.svg" in text) == (markup != "plain"))
             check("none without the option", "svg" not in judge("table", folder / "game", markup=markup).stdout)
         for address in "javascript:alert(1)", "https://a.example/]x", "", "https://a.example/" + 200 * "x":
             check_equal(f"{address[:30]} is no address", judge("table", folder / "game", "--images", address).returncode, 2)

@@ -80,6 +80,18 @@ static const struct link {
 
 static void put_text(struct sheet *sheet, const char *text);
 
+/* In HTML the ampersands of an address are escaped as those of words are; no other markup escapes within one. */
+static void put_address(struct sheet *sheet, const char *from, const char *to)
+{
+    for (; from < to; from++) {
+        const char *instead = sheet->format == SHEET_HTML ? escaped(SHEET_HTML, *from) : NULL;
+        if (instead)
+            page_put(sheet->out, instead);
+        else
+            page_put_bytes(sheet->out, from, 1);
+    }
+}
+
 /* Returns where the link ends; NULL: it is none. */
 static const char *put_link(struct sheet *sheet, const char *text)
 {
@@ -94,10 +106,10 @@ static const char *put_link(struct sheet *sheet, const char *text)
     if (link->words_first)
         put_text(sheet, name);
     else if (sheet->format != SHEET_PLAIN)
-        page_put_bytes(sheet->out, text + 1, (size_t)(words - text - 1));
+        put_address(sheet, text + 1, words);
     page_put(sheet->out, link->between);
     if (link->words_first)
-        page_put_bytes(sheet->out, text + 1, (size_t)(words - text - 1));
+        put_address(sheet, text + 1, words);
     else
         put_text(sheet, name);
     page_put(sheet->out, link->after);
